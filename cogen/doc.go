@@ -17,7 +17,8 @@
 //
 //	overload.go      Overload and its values; compile.go Program, Generator, Site
 //	stmt.go          statements; with.go, match.go
-//	expr.go          expressions; condition.go those of which only the truth is wanted
+//	expr.go          expressions; spread.go displays and calls, with * and **; condition.go those of
+//	                 which only the truth is wanted
 //	target.go        assignment targets
 //	annotation.go    annotations, evaluated where CPython does
 //	bound.go         lambdas and partial functions bound to names

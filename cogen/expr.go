@@ -81,14 +81,12 @@ func (c *compiler) expression(e tree.Expr) exprFn {
 	case *tree.Call:
 		return c.call(n)
 	case *tree.Tuple:
-		site, elems := c.site(n), c.elems(n.Elts)
+		site, elems := c.site(n), c.elems(n.Elts, true)
 		return func(o Overload) Value { return o.Tuple(site, elems(o)) }
 	case *tree.List:
-		site, elems := c.site(n), c.elems(n.Elts)
-		return func(o Overload) Value { return o.List(site, elems(o)) }
+		return c.display(n, n.Elts, Overload.List)
 	case *tree.Set:
-		site, elems := c.site(n), c.elems(n.Elts)
-		return func(o Overload) Value { return o.Set(site, elems(o)) }
+		return c.display(n, n.Elts, Overload.Set)
 	case *tree.Dict:
 		return c.dict(n)
 	case *tree.JoinedStr:
@@ -127,65 +125,6 @@ func (c *compiler) unsupportedExpr(e tree.Expr, what string) exprFn {
 	return func(o Overload) Value { return o.Unsupported(site, what) }
 }
 
-func (c *compiler) elems(es []tree.Expr) func(Overload) []Elem {
-	type part struct {
-		fn   exprFn
-		star bool
-	}
-	var parts []part
-	for _, e := range es {
-		if s, ok := e.(*tree.Starred); ok {
-			parts = append(parts, part{c.starred(s), true})
-		} else {
-			parts = append(parts, part{c.expr(e), false})
-		}
-	}
-	return func(o Overload) []Elem {
-		vals := make([]Elem, len(parts))
-		for i, p := range parts {
-			vals[i] = Elem{p.fn(o), p.star}
-		}
-		return vals
-	}
-}
-
-// starred is the operand of a star. One that runs code when it is iterated
-// over is made a list of at once, before what follows is evaluated; for others
-// nobody can tell.
-func (c *compiler) starred(n *tree.Starred) exprFn {
-	e := c.expr(n.Value)
-	lazy := false
-	switch v := n.Value.(type) {
-	case *tree.Comp:
-		lazy = v.Kind == tree.GeneratorExp
-	case *tree.Call:
-		f, ok := v.Func.(*tree.Name)
-		lazy = ok && c.info.Uses[f] == nil && (f.ID == "map" || f.ID == "filter" || f.ID == "zip" || f.ID == "enumerate")
-	}
-	if !lazy {
-		return e
-	}
-	site := c.site(n)
-	return func(o Overload) Value { return o.List(site, []Elem{{Value: e(o), Star: true}}) }
-}
-
-func (c *compiler) dict(n *tree.Dict) exprFn {
-	site := c.site(n)
-	keys := make([]func(Overload) Value, len(n.Keys))
-	for i, k := range n.Keys {
-		keys[i] = c.optExpr(k)
-	}
-	values := c.exprs(n.Values)
-	return func(o Overload) Value {
-		pairs := make([]Pair, len(keys))
-		for i := range keys {
-			k := keys[i](o)
-			pairs[i] = Pair{k, values[i](o)}
-		}
-		return o.Dict(site, pairs)
-	}
-}
-
 func (c *compiler) joinedStr(n *tree.JoinedStr) exprFn {
 	site := c.site(n)
 	var parts []func(Overload) FPart
@@ -213,32 +152,6 @@ func (c *compiler) joinedStr(n *tree.JoinedStr) exprFn {
 			}
 		}
 		return o.FString(site, vals)
-	}
-}
-
-func (c *compiler) call(n *tree.Call) exprFn {
-	site, fn := c.site(n), c.expr(n.Func)
-	var args []func(Overload) Arg
-	for _, a := range n.Args {
-		if s, ok := a.(*tree.Starred); ok {
-			e := c.starred(s)
-			args = append(args, func(o Overload) Arg { return Arg{Value: e(o), Star: true} })
-			continue
-		}
-		e := c.expr(a)
-		args = append(args, func(o Overload) Arg { return Arg{Value: e(o)} })
-	}
-	for _, k := range n.Keywords {
-		e := c.expr(k.Value)
-		args = append(args, func(o Overload) Arg { return Arg{Name: k.Arg, Value: e(o), StarStar: k.Arg == ""} })
-	}
-	return func(o Overload) Value {
-		f := fn(o)
-		vals := make([]Arg, len(args))
-		for i, a := range args {
-			vals[i] = a(o)
-		}
-		return o.Call(site, f, vals)
 	}
 }
 

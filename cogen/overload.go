@@ -96,6 +96,14 @@ type Overload interface {
 	List(s *Site, elems []Elem) Value
 	Set(s *Site, elems []Elem) Value
 	Dict(s *Site, pairs []Pair) Value
+	// Extend adds to a list or set display what comes after a part with *, and Merge to a dict
+	// display what comes after one with **: each is taken apart before the next part is
+	// evaluated (Python reference, 6.2.4).
+	Extend(s *Site, display Value, elems []Elem) Value
+	Merge(s *Site, display Value, pairs []Pair) Value
+	// Held is what *v or, as a mapping, **v gives in a tuple display or a call of f of which more
+	// is evaluated: nothing changes it then. f is nil in a display.
+	Held(s *Site, f, v Value, mapping bool) Value
 	Slice(s *Site, lower, upper, step Value) Value // nil when absent
 	FString(s *Site, parts []FPart) Value
 

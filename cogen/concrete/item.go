@@ -36,8 +36,22 @@ func (m *Machine) List(s *cogen.Site, elems []cogen.Elem) Value {
 
 // Set implements cogen.Overload.
 func (m *Machine) Set(s *cogen.Site, elems []cogen.Elem) Value {
+	return m.Extend(s, &set{}, elems)
+}
+
+// Dict implements cogen.Overload.
+func (m *Machine) Dict(s *cogen.Site, pairs []cogen.Pair) Value {
+	return m.Merge(s, &dict{}, pairs)
+}
+
+// Extend implements cogen.Overload.
+func (m *Machine) Extend(s *cogen.Site, display Value, elems []cogen.Elem) Value {
 	m.at(s)
-	st := &set{}
+	if l, ok := display.(*list); ok {
+		l.elems = append(l.elems, m.spread(elems)...)
+		return l
+	}
+	st := display.(*set)
 	for _, e := range elems {
 		if !e.Star {
 			st.put(m, e.Value, None)
@@ -50,10 +64,10 @@ func (m *Machine) Set(s *cogen.Site, elems []cogen.Elem) Value {
 	return st
 }
 
-// Dict implements cogen.Overload.
-func (m *Machine) Dict(s *cogen.Site, pairs []cogen.Pair) Value {
+// Merge implements cogen.Overload.
+func (m *Machine) Merge(s *cogen.Site, display Value, pairs []cogen.Pair) Value {
 	m.at(s)
-	d := &dict{}
+	d := display.(*dict)
 	for _, p := range pairs {
 		if p.Key != nil {
 			d.put(m, p.Key, p.Value)
@@ -64,6 +78,20 @@ func (m *Machine) Dict(s *cogen.Site, pairs []cogen.Pair) Value {
 		}
 		m.update(d, p.Value)
 	}
+	return d
+}
+
+// Held implements cogen.Overload.
+func (m *Machine) Held(s *cogen.Site, f, v Value, mapping bool) Value {
+	m.at(s)
+	if !mapping {
+		return &tuple{m.spread([]cogen.Elem{{Value: v, Star: true}})}
+	}
+	if _, ok := v.(*dict); !ok {
+		m.raise("TypeError", "%s argument after ** must be a mapping, not %s", describe(f), typeName(v))
+	}
+	d := &dict{}
+	m.update(d, v)
 	return d
 }
 

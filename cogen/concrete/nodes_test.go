@@ -53,9 +53,9 @@ var methodExits = map[string]string{
 	"Compare":        "And normal raise, Compare normal raise, Truth normal",
 	"Constant":       "Compare normal, Constant normal, GetItem normal",
 	"Continue":       "Continue continue",
-	"Dict":           "Dict normal raise",
+	"Dict":           "Dict normal raise, Merge normal raise",
 	"DictComp":       "Comprehension normal raise, For normal raise",
-	"Expr":           "Call normal raise, If normal left break continue return raise, Manager normal raise, Return return, With normal break continue return raise",
+	"Expr":           "Call normal raise, Held normal raise, If normal left break continue return raise, Manager normal raise, Return return, With normal break continue return raise",
 	"For":            "For normal break continue return raise",
 	"FunctionDef":    "Call normal raise, Function normal, Store normal",
 	"GeneratorExp":   "For normal raise, GeneratorExp normal raise",
@@ -63,7 +63,7 @@ var methodExits = map[string]string{
 	"IfExp":          "IfExp normal raise",
 	"JoinedStr":      "FString normal raise",
 	"Lambda":         "Function normal",
-	"List":           "List normal raise, Unpack normal raise",
+	"List":           "Extend normal raise, List normal raise, Unpack normal raise",
 	"ListComp":       "Comprehension normal raise, For normal raise",
 	"Match":          "Block normal break continue return raise, Hold normal break continue return raise",
 	"MatchCase":      "If normal left break continue return raise, Store normal",
@@ -77,7 +77,7 @@ var methodExits = map[string]string{
 	"NamedExpr":      "Store normal",
 	"Raise":          "Raise raise",
 	"Return":         "Return return",
-	"Set":            "Set normal raise",
+	"Set":            "Extend normal raise, Set normal raise",
 	"SetComp":        "Comprehension normal raise, For normal raise",
 	"Slice":          "Slice normal",
 	"Subscript":      "DelItem normal raise, GetItem normal raise, SetItem normal raise",
@@ -97,7 +97,7 @@ var exits = [...]string{"normal", "return", "break", "continue", "abrupt", "left
 // there is no matter of its kind.
 func calledAt(n tree.Node, method string) string {
 	kind := kindOf(n)
-	if _, ok := n.(tree.Expr); ok && kind != "Call" && method == "Call" || ok && strings.Contains("If Manager With Return", method) {
+	if _, ok := n.(tree.Expr); ok && kind != "Call" && method == "Call" || ok && strings.Contains("If Manager With Return Held", method) {
 		kind = "Expr"
 	}
 	return kind + "." + method

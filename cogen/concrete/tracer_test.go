@@ -62,6 +62,18 @@ func (t tracer) Dict(s *cogen.Site, pairs []cogen.Pair) cogen.Value {
 	return t.value(s, "Dict", func() cogen.Value { return t.Overload.Dict(s, pairs) })
 }
 
+func (t tracer) Extend(s *cogen.Site, display cogen.Value, elems []cogen.Elem) cogen.Value {
+	return t.value(s, "Extend", func() cogen.Value { return t.Overload.Extend(s, display, elems) })
+}
+
+func (t tracer) Merge(s *cogen.Site, display cogen.Value, pairs []cogen.Pair) cogen.Value {
+	return t.value(s, "Merge", func() cogen.Value { return t.Overload.Merge(s, display, pairs) })
+}
+
+func (t tracer) Held(s *cogen.Site, f, v cogen.Value, mapping bool) cogen.Value {
+	return t.value(s, "Held", func() cogen.Value { return t.Overload.Held(s, f, v, mapping) })
+}
+
 func (t tracer) Slice(s *cogen.Site, lower, upper, step cogen.Value) cogen.Value {
 	return t.value(s, "Slice", func() cogen.Value { return t.Overload.Slice(s, lower, upper, step) })
 }

@@ -334,7 +334,7 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 	}()
 	for _, call := range b.Calls {
 		fmt.Println("at", call.Fn.Name)
-		want, err := call.Oracle(ctx, module, driver.OracleOptions{Timeout: 500 * time.Millisecond})
+		want, err := call.Oracle(ctx, module, driver.OracleOptions{Timeout: 150 * time.Millisecond})
 		if err != nil {
 			o.Skipped = "oracle: " + err.Error()
 			return o
@@ -359,8 +359,9 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 			add(what, call.Fn.Name, -1, "%v", err)
 			continue
 		}
-		differs := false
+		differs, deep := false, false
 		for i, e := range want.Rows {
+			deep = deep || e.Err != nil && e.Err.Type == "RecursionError"
 			if !want.Ran[i] || e.Err != nil && e.Err.Type == "MemoryError" {
 				continue
 			}
@@ -373,6 +374,9 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 				differs = true
 				add("differs", call.Fn.Name, i, "%s\n  native  %s\n  CPython %s", pyvalue.Repr(pyvalue.List(call.Rows[i]), 300), head(string(driver.AppendResult(nil, g)), 500), head(string(driver.AppendResult(nil, e)), 500))
 			}
+		}
+		if deep { // at which depth the stack ends, and so what it prints until then, is not the language's
+			continue
 		}
 		// CPython executes the module when the first operation in CPython needs it.
 		text, shown := call.Printed(want), addresses.ReplaceAllString(printed.String(), "0x")

@@ -12,6 +12,8 @@
 //	expand.go      how a template becomes an expression
 //	program.go     modules and functions
 //	statement.go   statements and control flow
+//	documents.go   functions of JSON texts (-documents): values of which the types are known only at
+//	               run time; documents_grammar.go what uses them
 //	library.go     calls of the library's functions (-library)
 //	rows.go        arguments, edge values first
 //	check_test.go  the comparison of one file, in a process of its own: a crash is a finding too

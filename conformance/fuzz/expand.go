@@ -210,6 +210,9 @@ func (g *gen) field(depth int) string {
 		if g.isBroad() && g.chance(50) {
 			k = broadKinds[len(localKinds)+g.n(len(broadKinds)-len(localKinds))]
 		}
+		if len(g.vars[kValue]) > 0 && g.chance(50) {
+			k = []kind{kValue, kRecord, kArray}[g.n(3)]
+		}
 		e := g.expr(k, depth)
 		if strings.ContainsAny(e, "\"'{}\\:!=\n") || strings.Contains(e, "lambda") {
 			continue

@@ -21,6 +21,7 @@ var (
 	reduceTime = flag.Duration("reducetime", 90*time.Second, "how long TestFuzz makes one finding smaller")
 	singles    = flag.Bool("singles", false, "TestFuzz makes functions of one expression each: every template in turn")
 	withPython = flag.Bool("fallbacks", false, "TestFuzz makes functions that need CPython in programs that are not wide, too")
+	documents  = flag.Bool("documents", false, "the functions of TestFuzz take JSON texts apart")
 	library    = flag.Bool("library", false, "the programs of TestFuzz call functions of the library with arguments of any types")
 	fileFlag   = flag.String("file", "", "files that TestFuzz, in the form of testdata/seeds, or TestScripts compares in place of random programs")
 	fuzzOut    = flag.String("fuzzout", "", "where TestFuzz writes what it found, reduced, for testdata/seeds")
@@ -136,6 +137,9 @@ func (s *session) write(seed uint64) string {
 	p := Generate(seed, functionsPerProgram, rowsPerFunction, *withPython)
 	if *singles {
 		p = GenerateSingles(seed, functionsPerProgram, rowsPerFunction)
+	}
+	if *documents {
+		p = GenerateDocuments(seed, functionsPerProgram, rowsPerFunction)
 	}
 	if *library {
 		var err error

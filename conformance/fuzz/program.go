@@ -29,19 +29,21 @@ type Function struct {
 
 // gen makes one program.
 type gen struct {
-	r       *rand.Rand
-	b       strings.Builder
-	indent  int
-	loops   int  // how many loops are around
-	tries   int  // how many try statements are around
-	nested  int  // how many functions within a function are around
-	final   int  // how many finally blocks are around
-	python  bool // make what needs CPython
-	large   bool // see Large
-	wide    bool // see Wide
-	broad   bool // see Broad
-	top     bool // at the module's level or in a class's body: no function is around
-	grammar map[kind][]template
+	r      *rand.Rand
+	b      strings.Builder
+	indent int
+	loops  int  // how many loops are around
+	tries  int  // how many try statements are around
+	nested int  // how many functions within a function are around
+	final  int  // how many finally blocks are around
+	python bool // make what needs CPython
+	large  bool // see Large
+	wide   bool // see Wide
+	broad  bool // see Broad
+	// documents: what JSON texts hold; see GenerateDocuments.
+	documents bool
+	top       bool // at the module's level or in a class's body: no function is around
+	grammar   map[kind][]template
 	// stage is how much of the module may be used: what is defined must not use what uses
 	// it, or nothing ends. 1: named tuples, 2: data classes, 4: all but classes 5,
 	// generators 6, and cached functions 7 and 8.

@@ -66,6 +66,8 @@ var (
 // edge is a value of a kind, as Python text.
 func edge(r *rand.Rand, k kind) string {
 	switch k {
+	case kText:
+		return documentText(r)
 	case kInt:
 		switch r.IntN(8) {
 		case 0:

@@ -241,6 +241,9 @@ func (g *gen) statement(depth int) {
 		g.broadStatement(depth)
 		return
 	}
+	if len(g.vars[kValue]) > 0 && g.chance(25) && g.change() {
+		return
+	}
 	if g.wide && g.stage >= 4 && g.chance(38) {
 		g.wideStatement(depth)
 		return
@@ -341,7 +344,11 @@ func (g *gen) loop(depth int) {
 		g.line("%s = 0", counter)
 		g.line("while %s < %d%s:", counter, 1+g.n(5), g.pick("", " and "+g.expr(kBool, 1)))
 	} else {
-		h := loopHeads[g.n(len(loopHeads))]
+		heads := loopHeads
+		if len(g.vars[kValue]) > 0 && g.chance(75) {
+			heads = documentLoops
+		}
+		h := heads[g.n(len(heads))]
 		over := g.expand(h.over, 1)
 		target := ""
 		for _, c := range h.kinds {

@@ -34,6 +34,9 @@ func Wide(seed uint64) bool { return seed%2 == 1 }
 
 // kinds are those that variables may have.
 func (g *gen) kinds() []kind {
+	if g.documents && len(g.vars[kValue]) > 0 {
+		return documentKinds
+	}
 	if g.isBroad() {
 		return broadKinds
 	}

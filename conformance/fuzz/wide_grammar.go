@@ -57,5 +57,8 @@ func literalsOf(k kind) string {
 	if text, ok := broadLiterals[k]; ok {
 		return text
 	}
+	if text, ok := documentLiterals[k]; ok {
+		return text
+	}
 	return wideLiterals[k]
 }

@@ -174,20 +174,7 @@ func (b *Builder) MakeList(s *cogen.Site, elems []cogen.Elem) *Object {
 	if plain && len(objs) > 0 {
 		return b.ListOf(s, objs)
 	}
-	l := b.NewContainer(s, ir.KList)
-	for i, e := range elems {
-		if e.Star {
-			if o := b.starred(objs[i]); !o.IsDead() {
-				b.extend(s, l, o)
-			}
-		} else {
-			b.Put(l, "list.append", objs[i])
-		}
-	}
-	if b.Current == nil {
-		return Dead
-	}
-	return l
+	return b.addElems(s, ir.KList, b.NewContainer(s, ir.KList), elems)
 }
 
 // starred is what * takes apart in a list or tuple display, which has a message
@@ -258,26 +245,7 @@ func (b *Builder) Set(s *cogen.Site, elems []cogen.Elem) cogen.Value {
 	if set := b.constantSet(s, elems); set != nil {
 		return set
 	}
-	set := b.NewContainer(s, ir.KSet)
-	for _, e := range elems {
-		o := e.Value.(*Object)
-		if e.Star {
-			b.PerMember(o, func(o *Object) *Object {
-				if isSet(set) {
-					b.updateSet(s, set, o)
-				} else {
-					b.Each(s, o, func(v *Object) { b.AddTo(set, v) })
-				}
-				return None
-			})
-			continue
-		}
-		b.AddTo(set, o)
-	}
-	if b.Current == nil {
-		return Dead
-	}
-	return set
+	return b.addElems(s, ir.KSet, b.NewContainer(s, ir.KSet), elems)
 }
 
 func (b *Builder) AddTo(set, o *Object) {
@@ -310,25 +278,7 @@ func (b *Builder) Dict(s *cogen.Site, pairs []cogen.Pair) cogen.Value {
 
 func (b *Builder) MakeDict(s *cogen.Site, pairs []cogen.Pair) *Object {
 	b.At(s)
-	d := b.NewContainer(s, ir.KDict)
-	for _, p := range pairs {
-		v := p.Value.(*Object)
-		if b.Current == nil {
-			return Dead
-		}
-		if p.Key == nil {
-			b.PerMember(v, func(v *Object) *Object {
-				b.putMapping(s, d, v)
-				return None
-			})
-			continue
-		}
-		b.PutItem(d, p.Key.(*Object), v)
-	}
-	if b.Current == nil {
-		return Dead
-	}
-	return d
+	return b.addPairs(s, b.NewContainer(s, ir.KDict), pairs)
 }
 
 // Tuple implements cogen.Overload.

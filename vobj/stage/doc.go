@@ -85,6 +85,7 @@
 //	               class_capabilities.go
 //	modelmodules.go which modules our models are of
 //	fixed.go       numbers of fixed width and arrays as types
+//	displayparts.go  displays with * and **, part by part
 //	display.go     list and dict displays that libraries may take apart; tupleform.go:
 //	               tuples that stand for something else
 //	openstatement.go, bodyvar.go

@@ -82,6 +82,8 @@ func intrinsicTable() map[string]func(b *Builder, s *cogen.Site, os []*Object) *
 		"is_instance": func(b *Builder, s *cogen.Site, os []*Object) *Object {
 			return Bool(IsObject(os[0]) && !IsValue(os[0]))
 		},
+		// may_contain_itself(x): whether the type of a container allows that.
+		"may_contain_itself": func(b *Builder, s *cogen.Site, os []*Object) *Object { return Bool(isRecursive(os[0].ValueType())) },
 		// is_derived(x): whether it is one of a class that derives from int, str, list, ...
 		"is_derived": func(b *Builder, s *cogen.Site, os []*Object) *Object {
 			if !slices.ContainsFunc(kindsOf(os[0]), IsValue) {

@@ -367,6 +367,9 @@ func (b *Builder) MethodOf(s *cogen.Site, o *Object, name string, args []Arg) *O
 	if typ == "str" && name == "format" {
 		return b.strFormat(s, o, args)
 	}
+	if typ == "str" && name == "format_map" && len(args) == 1 && args[0].Name == "" && !args[0].Spread {
+		return b.strFormatMap(s, o, args[0].Value)
+	}
 	if typ == "str" && name == "join" && len(args) == 1 && args[0].Value.Static == nil && args[0].Value.Type.Kind == ir.KUnion {
 		return b.PerMember(args[0].Value, func(m *Object) *Object { return b.MethodOf(s, o, name, []Arg{{Value: m}}) })
 	}

@@ -224,7 +224,7 @@ func (b *Builder) callKeywords(s *cogen.Site, f Function, before []Arg, d *Objec
 		if vt.Kind == ir.KNone {
 			return None
 		}
-		return Dynamic(vals[j], vt)
+		return b.followed(Dynamic(vals[j], vt))
 	}
 	// What is missing is told as a whole: each required one that is not there
 	// is left out of a call that then fails.

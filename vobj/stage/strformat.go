@@ -16,14 +16,26 @@ type formatArgs struct {
 	auto         int
 	numbered     bool // a field has named its argument by number
 	list, lookup *Object
+	mapped       bool // the call is of format_map, which has no positional arguments
+}
+
+// literalFormat is a format that is known.
+func (b *Builder) literalFormat(s *cogen.Site, o *Object, method string) string {
+	v, ok := o.ConstVal()
+	if !ok {
+		panic(b.UnsupportedAt(s, "str."+method+"() of a format that is not a literal", "use an f-string"))
+	}
+	return v.(string)
+}
+
+// strFormatMap is o.format_map(mapping).
+func (b *Builder) strFormatMap(s *cogen.Site, o, mapping *Object) *Object {
+	return b.ConcatAll(b.formatTexts(s, b.literalFormat(s, o, "format_map"), &formatArgs{lookup: mapping, mapped: true}, 2))
 }
 
 // strFormat is o.format(args).
 func (b *Builder) strFormat(s *cogen.Site, o *Object, args []Arg) *Object {
-	v, ok := o.ConstVal()
-	if !ok {
-		panic(b.UnsupportedAt(s, "str.format() of a format that is not a literal", "use an f-string"))
-	}
+	format := b.literalFormat(s, o, "format")
 	from := &formatArgs{}
 	for _, a := range b.mergeSpread(s, args) {
 		switch {
@@ -38,7 +50,7 @@ func (b *Builder) strFormat(s *cogen.Site, o *Object, args []Arg) *Object {
 			return Dead
 		}
 	}
-	return b.ConcatAll(b.formatTexts(s, v.(string), from, 2))
+	return b.ConcatAll(b.formatTexts(s, format, from, 2))
 }
 
 func (b *Builder) badFormat(s *cogen.Site) {
@@ -185,6 +197,9 @@ func fieldNumber(text string) (int, bool) {
 func (b *Builder) formatArg(s *cogen.Site, name string, from *formatArgs) *Object {
 	n, numbered := fieldNumber(name)
 	if name == "" || numbered {
+		if from.mapped {
+			return b.RaiseNew("ValueError", "Format string contains positional fields")
+		}
 		if (name == "" && from.numbered) || (numbered && from.auto > 0) {
 			b.badFormat(s) // both ways
 		}

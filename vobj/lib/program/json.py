@@ -353,6 +353,21 @@ def _bracket(left, parts, right, opts, level):
     return left + line + (opts[2] + line).join(parts) + "\n" + opts[4] * level + right
 
 
+# CPython looks for this at each container; here it is looked for once the stack has ended.
+def _circular(o):
+    if not isinstance(o, (list, tuple, dict)):
+        return False
+    if hp.obj.repr_enter(o):
+        return True
+    try:
+        for x in o.values() if isinstance(o, dict) else o:
+            if _circular(x):
+                return True
+    finally:
+        hp.obj.repr_leave(o)
+    return False
+
+
 def dumps(obj, *, ensure_ascii=True, allow_nan=True, indent=None, separators=None, default=None, sort_keys=False):
     step = ""
     pretty = False
@@ -367,7 +382,15 @@ def dumps(obj, *, ensure_ascii=True, allow_nan=True, indent=None, separators=Non
         item = ","
     if separators is not None:
         item, key = separators
-    return _encode(obj, (ensure_ascii, allow_nan, item, key, step, sort_keys, pretty), 0, default)
+    opts = (ensure_ascii, allow_nan, item, key, step, sort_keys, pretty)
+    if not hp.may_contain_itself(obj):
+        return _encode(obj, opts, 0, default)
+    try:
+        return _encode(obj, opts, 0, default)
+    except RecursionError:
+        if _circular(obj):
+            raise ValueError("Circular reference detected") from None
+        raise
 
 
 def dump(obj, fp, *, ensure_ascii=True, allow_nan=True, indent=None, separators=None, default=None, sort_keys=False):
