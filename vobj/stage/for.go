@@ -46,6 +46,13 @@ func (b *Builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 		if k.Kind == "filter" {
 			return b.forFilter(s, k, assign, body, els)
 		}
+		if k.Kind == "reversed" && isUnion(k.args[0]) {
+			b.PerMember(k.args[0], func(m *Object) *Object {
+				b.For(s, b.NewView(s, "reversed", []*Object{m}), assign, body, els)
+				return nil
+			})
+			return b.Completion()
+		}
 		if at := lazyArg(k); at >= 0 || inTurn(k) {
 			return b.forView(s, k, at, assign, body, els)
 		}
@@ -388,6 +395,11 @@ func (b *Builder) iterables(os []*Object) []*Object {
 		its[i] = b.iterable(o)
 	}
 	return its
+}
+
+// isUnion reports whether the type of an object is known only at run time: one of several.
+func isUnion(o *Object) bool {
+	return o.Static == nil && (o.Type.Kind == ir.KUnion || o.Type.Kind == kVariant)
 }
 
 // kindsOf are objects of the types that an object may be of: itself, if it is no union.

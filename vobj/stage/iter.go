@@ -34,7 +34,7 @@ func (b *Builder) iterAny(s *cogen.Site, o *Object) *Iterator {
 	if b.Current == nil || o.IsDead() {
 		return nil
 	}
-	if o.Static == nil && (o.Type.Kind == ir.KUnion || o.Type.Kind == kVariant) {
+	if isUnion(o) {
 		o = b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "items_of"), []Arg{{Value: o}})
 	}
 	return b.iterate(s, o)
@@ -49,7 +49,7 @@ func (b *Builder) iterate(s *cogen.Site, o *Object) *Iterator {
 	if v := b.valueWithout(o, "__iter__"); v != nil {
 		return b.iterate(s, v)
 	}
-	if o.Static == nil && (o.Type.Kind == ir.KUnion || o.Type.Kind == kVariant) {
+	if isUnion(o) {
 		return b.iterAny(s, o)
 	}
 	if IsObject(o) {
@@ -348,6 +348,9 @@ func (b *Builder) iterReversed(s *cogen.Site, o *Object) *Iterator {
 		stop := b.Binary(s, tree.Sub, k.Start, k.Step).(*Object)
 		neg := b.Unary(s, tree.USub, k.Step).(*Object)
 		return b.iterRange(RangeObject{last, stop, neg})
+	}
+	if isUnion(o) {
+		return b.iterate(s, b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "items_reversed"), []Arg{{Value: o}}))
 	}
 	if k, ok := o.Static.(Record); ok {
 		if recordKinds[k.Kind].dict {

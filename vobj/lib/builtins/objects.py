@@ -175,6 +175,11 @@ def items_of(o):
         yield v
 
 
+def items_reversed(o):
+    for v in reversed(o):
+        yield v
+
+
 # zip(*rows) of rows that may be iterators.
 
 

@@ -1,0 +1,148 @@
+"""Values that json.loads gave, of which the types are known only at run time: as keywords, in formats, backwards, in themselves."""
+
+import copy
+import json
+from collections import Counter, OrderedDict, defaultdict
+from dataclasses import dataclass
+
+
+@dataclass
+class Person:
+    name: str
+    age: int = 0
+
+
+class Pair:
+    def __init__(self, name, age=0, **rest):
+        self.name, self.age, self.rest = name, age, rest
+
+
+class Named(dict):
+    def __missing__(self, key):
+        return "<" + key + ">"
+
+
+class Upper:
+    def __getitem__(self, key):
+        return key.upper()
+
+
+def data_class(s):
+    p = Person(**json.loads(s))
+    return p.name + str(p.age), f"{p.age!r:>8}", p
+
+
+def own_class(s):
+    p = Pair(**json.loads(s))
+    return f"{p.name}:{p.age}:{p.rest}"
+
+
+def nested_default(s, rest=None):
+    def inner(name, age=rest, *, id=7):
+        return str(name), str(age), str(id), [age, id]
+
+    return inner(**json.loads(s))
+
+
+def mapped(s):
+    return "{name}-{age!r:>8}{{}}".format_map(json.loads(s))
+
+
+def mapped_dict(s):
+    d = {"a": s, "n": len(s)}
+    return "{a}{n:>5}{a[0]}{n.real:{n}}".format_map(d)
+
+
+def mapped_others(s):
+    return "{a}".format_map(Named(b=s)), "{a}".format_map(Upper()), "{a}".format_map(Counter(s)), "{a}".format_map(OrderedDict(a=s))
+
+
+def mapped_default(s):
+    d = defaultdict(int, a=s)
+    return "{a}{b}".format_map(d), list(d)
+
+
+def mapped_positional(s):
+    try:
+        return "{0}{}".format_map({"0": s})
+    except ValueError as e:
+        return str(e)
+
+
+def mapped_not(s):
+    out = ["plain".format_map(None)]
+    for mapping in ([1], 5, s):
+        try:
+            out.append("{a}".format_map(mapping))
+        except TypeError as e:
+            out.append(str(e))
+    return out
+
+
+def backwards(s):
+    return list(reversed(json.loads(s)))
+
+
+def backwards_in_loop(s):
+    out = []
+    for x in reversed(json.loads(s)):
+        out.append(x)
+        if len(out) == 2:
+            break
+    else:
+        out.append("end")
+    return out, [x for x in reversed(json.loads(s))]
+
+
+def circular(s):
+    d = json.loads(s)
+    d["self"] = [d]
+    try:
+        return json.dumps(d, indent=1)
+    except ValueError as e:
+        return str(e), str(d)
+
+
+def circular_list(s):
+    xs = [s]
+    xs.append(xs)
+    try:
+        return json.dumps({"xs": xs})
+    except ValueError as e:
+        return repr(e)
+
+
+def deep(n):
+    xs = []
+    for _ in range(n):
+        xs = [xs]
+    try:
+        return json.dumps(xs)[:5]
+    except RecursionError:
+        return "deep"
+
+
+def unpacked(s):
+    r = json.loads(s)
+    first, *rest = r
+    return first, rest, {**{"a": 1}, "b": r}, [*r, first]
+
+
+def copied(s):
+    r = json.loads(s)
+    c = copy.deepcopy(r)
+    c.setdefault("log", []).append(1)
+    c.setdefault("more", {})["name"] = r
+    return c, r
+
+
+# ---- cases
+
+DOCUMENTS = ['{"name": "Ann", "age": 3}', '{"name": "Ann"}', '{"name": "", "age": null}', '{"name": "x", "age": [1, {"a": null}]}', '{"age": 1}', '{"name": "n", "id": 2.5}', '{"name": "n", "other": 1}', "[1, 2]", "5", "null", '"ab"', "{}", "[]", "x"]
+CASES = [
+    *((fn, [d]) for d in DOCUMENTS for fn in ("data_class", "own_class", "nested_default", "mapped", "backwards", "backwards_in_loop", "circular", "unpacked", "copied")),
+    *((fn, [s]) for s in ("ab", "") for fn in ("mapped_dict", "mapped_others", "mapped_default", "mapped_positional", "mapped_not", "circular_list")),
+    ("nested_default", ['{"name": 1}', "r"]),
+    ("deep", [3]),
+    ("deep", [100000]),
+]
