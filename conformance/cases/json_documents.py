@@ -136,12 +136,54 @@ def copied(s):
     return c, r
 
 
+def popped(s):
+    r = json.loads(s)
+    out = [r.pop("name", None), r.pop("age", 0)]
+    r["n"] = out
+    try:
+        r.pop("missing")
+    except KeyError as e:
+        out.append(str(e))
+    return out, r
+
+
+def list_popped(s):
+    xs = [s, 1]
+    out = []
+    for args in ((), (0, 1), ("a",), (None,), (True,), (5,)):
+        try:
+            out.append(xs.copy().pop(*args))
+        except (TypeError, IndexError) as e:
+            out.append(str(e))
+    try:
+        out.append(xs.pop("a"))
+    except TypeError as e:
+        out.append(str(e))
+    try:
+        xs.pop("a", None)
+    except TypeError as e:
+        out.append(str(e))
+    return out
+
+
+def changed(s):
+    r = json.loads(s)
+    r["k"] = len(r)
+    r["k"] += 1
+    r["more"] = {"b": [1]}
+    r["more"]["b"] += [r.pop("k")]
+    r.setdefault("log", []).append(2)
+    r.update(z=1)
+    del r["z"]
+    return r, json.dumps(r), sorted(r)
+
+
 # ---- cases
 
 DOCUMENTS = ['{"name": "Ann", "age": 3}', '{"name": "Ann"}', '{"name": "", "age": null}', '{"name": "x", "age": [1, {"a": null}]}', '{"age": 1}', '{"name": "n", "id": 2.5}', '{"name": "n", "other": 1}', "[1, 2]", "5", "null", '"ab"', "{}", "[]", "x"]
 CASES = [
-    *((fn, [d]) for d in DOCUMENTS for fn in ("data_class", "own_class", "nested_default", "mapped", "backwards", "backwards_in_loop", "circular", "unpacked", "copied")),
-    *((fn, [s]) for s in ("ab", "") for fn in ("mapped_dict", "mapped_others", "mapped_default", "mapped_positional", "mapped_not", "circular_list")),
+    *((fn, [d]) for d in DOCUMENTS for fn in ("data_class", "own_class", "nested_default", "mapped", "backwards", "backwards_in_loop", "circular", "unpacked", "copied", "popped", "changed")),
+    *((fn, [s]) for s in ("ab", "") for fn in ("mapped_dict", "mapped_others", "mapped_default", "mapped_positional", "mapped_not", "circular_list", "list_popped")),
     ("nested_default", ['{"name": 1}', "r"]),
     ("deep", [3]),
     ("deep", [100000]),

@@ -69,7 +69,7 @@ func (g *gen) documentFunction(i int) {
 		k := []kind{kInt, kStr, kFloat}[g.n(3)]
 		f.params = append(f.params, k)
 		g.vars[k] = append(g.vars[k], "p1")
-		head += ", p1"
+		head += ", p1: " + annotations[k]
 	}
 	g.line("def %s(%s):", f.Name, head)
 	g.indent++

@@ -58,6 +58,19 @@ func (b *Builder) orLeave(gen func()) {
 	b.Site = site
 }
 
+// memberOrLeave generates an operation of one of several types that a value may be of. Where that is
+// unsupported for the type, the row, or the program, is left to CPython when it gets there.
+func (b *Builder) memberOrLeave(what string, gen func() *Object) *Object {
+	if b.Compiler.neverLeaves || b.Frame.Model {
+		return gen()
+	}
+	o, u := b.Transaction(gen)
+	if u == nil {
+		return o
+	}
+	return b.leaveFor(what, u)
+}
+
 // leaveFor leaves the row, or the program, to CPython where it gets to something
 // unsupported.
 func (b *Builder) leaveFor(what string, u *Unsupported) *Object {

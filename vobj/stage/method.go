@@ -36,11 +36,14 @@ func methodTable() map[string]methodEntry {
 			b.Do("list.insert", b.Value(o), b.I64(a[0], "int.to_i64_size"), v)
 			return None
 		}},
-		"list.pop": {0, 1, func(b *Builder, s *cogen.Site, o *Object, a []*Object) *Object {
+		"list.pop": {0, 2, func(b *Builder, s *cogen.Site, o *Object, a []*Object) *Object {
 			b.Mutate(s, o)
 			i := Int(-1)
-			if len(a) > 0 {
-				i = a[0]
+			switch len(a) {
+			case 1:
+				i = b.PerMember(a[0], func(i *Object) *Object { return b.asInteger(s, i) })
+			case 2: // as of a dict
+				return b.RaiseNew("TypeError", "pop expected at most 1 argument, got 2")
 			}
 			return b.listGet("list.pop", o, i)
 		}},
@@ -315,10 +318,16 @@ func (b *Builder) CallMethod(s *cogen.Site, recv *Object, name string, args []Ar
 			return b.Attempt(what, func() *Object { return b.streamMethod(s, k, name, args) },
 				func() *Object { return b.CallMethodPython(s, o, name, args) })
 		}
-		return b.Attempt(what, func() *Object { return b.MethodOf(s, o, name, args) },
-			func() *Object { return b.CallMethodPython(s, o, name, given) })
+		call := func() *Object { return b.MethodOf(s, o, name, args) }
+		if isUnion(recv) && isMutable(o) { // in CPython, it would be CPython's from where it is made
+			call = func() *Object { return b.memberOrLeave(what, func() *Object { return b.MethodOf(s, o, name, args) }) }
+		}
+		return b.Attempt(what, call, func() *Object { return b.CallMethodPython(s, o, name, given) })
 	})
 }
+
+// isMutable reports whether an object is a native container that changes.
+func isMutable(o *Object) bool { return isA(o, ir.KList) || isA(o, ir.KDict) || isSet(o) }
 
 // asksInstances reports whether a method of a text or a number calls methods of its arguments,
 // where others take an instance for the value that it is by its class.

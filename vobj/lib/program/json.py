@@ -355,16 +355,28 @@ def _bracket(left, parts, right, opts, level):
 
 # CPython looks for this at each container; here it is looked for once the stack has ended.
 def _circular(o):
-    if not isinstance(o, (list, tuple, dict)):
-        return False
-    if hp.obj.repr_enter(o):
-        return True
-    try:
-        for x in o.values() if isinstance(o, dict) else o:
+    if isinstance(o, dict):
+        if hp.obj.repr_enter(o):
+            return True
+        try:
+            for x in o.values():
+                if _circular(x):
+                    return True
+        finally:
+            hp.obj.repr_leave(o)
+    elif isinstance(o, list):
+        if hp.obj.repr_enter(o):
+            return True
+        try:
+            for x in o:
+                if _circular(x):
+                    return True
+        finally:
+            hp.obj.repr_leave(o)
+    elif isinstance(o, tuple):
+        for x in o:
             if _circular(x):
                 return True
-    finally:
-        hp.obj.repr_leave(o)
     return False
 
 
