@@ -65,7 +65,8 @@ func TestMain(m *testing.M) {
 	if err := syscall.Setrlimit(syscall.RLIMIT_AS, &limit); err != nil {
 		panic(err)
 	}
-	debug.SetGCPercent(800) // it compiles most of the time, and ends soon
+	debug.SetGCPercent(800) // it compiles most of the time
+	debug.SetMemoryLimit(memoryLimit / 3)
 	w, err := newWorker(context.Background())
 	if err != nil {
 		reply(outcome{Skipped: err.Error()})
