@@ -118,6 +118,7 @@ var StandardModules = map[string]ModuleFacts{
 	"fnmatch":          {Is: Quiet},
 	"fractions":        {Is: Stateless | PlainStar | ForHosts | Quiet},
 	"functools":        {Is: Stateless | PlainStar | Quiet, Functions: allBuiltin},
+	"functools_keys":   {Is: ForHosts},
 	"gc":               {Is: Quiet},
 	"getopt":           {Is: Quiet},
 	"getpass":          {Is: Quiet},

@@ -76,9 +76,9 @@ func handsNameOn(fn tree.Node) bool {
 
 // tryAttr is what an attribute gives, or another value where reading it raises
 // AttributeError.
-func (b *Builder) tryAttr(s *cogen.Site, o *Object, name string, found func(*Object) *Object, missing *Object) *Object {
+func (b *Builder) tryAttr(s *cogen.Site, get func() *Object, missing *Object) *Object {
 	result := Dead
-	b.Hold(s, nil, func(get func() cogen.Value, set func(cogen.Value)) cogen.Completion {
+	b.Hold(s, nil, func(held func() cogen.Value, set func(cogen.Value)) cogen.Completion {
 		handler := cogen.Handler{
 			Site: s,
 			Type: func() cogen.Value { return NewObject(ExceptionClass{Name: "AttributeError"}) },
@@ -88,12 +88,12 @@ func (b *Builder) tryAttr(s *cogen.Site, o *Object, name string, found func(*Obj
 			},
 		}
 		b.Try(s, func() cogen.Completion {
-			if v := b.ObjectAttr(s, o, name); b.Current != nil {
-				set(found(v))
+			if v := get(); b.Current != nil {
+				set(v)
 			}
 			return b.Completion()
 		}, []cogen.Handler{handler}, nil)
-		result = get().(*Object)
+		result = held().(*Object)
 		return b.Completion()
 	})
 	return result

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/vobj/facts"
 )
 
@@ -189,12 +190,16 @@ func (b *Builder) attrName(s *cogen.Site, what string, o *Object) string {
 func (b *Builder) hasAttr(s *cogen.Site, o *Object, name string) *Object {
 	r := o.Type.Layout
 	a, _ := r.Class.lookup(name)
+	has := func() *Object {
+		b.ObjectAttr(s, o, name)
+		return True
+	}
 	if special(o, "__getattr__") != nil && (a == nil || owner(r.Class, name).classVar(name) != nil) {
-		return b.tryAttr(s, o, name, func(*Object) *Object { return True }, False)
+		return b.tryAttr(s, has, False)
 	}
 	if a != nil {
 		if d, ok := a.Static.(Descriptor); ok && d.kind == "property" {
-			return b.tryAttr(s, o, name, func(*Object) *Object { return True }, False)
+			return b.tryAttr(s, has, False)
 		}
 	}
 	f := r.fields[name]
@@ -296,6 +301,9 @@ func (b *Builder) builtinGetattr(s *cogen.Site, args []Arg) *Object {
 			return os[2]
 		} else if known {
 			return b.GetAttr(s, o, name).(*Object)
+		}
+		if t := o.ValueType(); t != nil && t.Kind == ir.KExc {
+			return b.tryAttr(s, func() *Object { return b.GetAttr(s, o, name).(*Object) }, os[2])
 		}
 		if !IsObject(o) {
 			panic(b.UnsupportedAt(s, "getattr() of a "+o.TypeName(), ""))

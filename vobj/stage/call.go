@@ -55,9 +55,6 @@ func (b *Builder) CallObject(s *cogen.Site, f *Object, args []Arg) *Object {
 		}
 		return b.CallStatic(s, f, k, args)
 	case Partial:
-		if k.comparison {
-			panic(b.UnsupportedAt(s, "a cmp_to_key() that is not the key of a sort", "pass it as the key of sorted()"))
-		}
 		args = k.arguments(args)
 		return b.PerMember(k.fn, func(f *Object) *Object { return b.CallObject(s, f, args) })
 	}

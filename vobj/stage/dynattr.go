@@ -107,7 +107,7 @@ func (b *Builder) getattrOr(s *cogen.Site, o *Object, name string, dflt *Object)
 		d, ok = a.Static.(Descriptor)
 	}
 	if special(o, "__getattr__") != nil || ok && d.kind == "property" {
-		return b.tryAttr(s, o, name, func(v *Object) *Object { return v }, dflt)
+		return b.tryAttr(s, func() *Object { return b.ObjectAttr(s, o, name) }, dflt)
 	}
 	return b.BranchValue(b.hasAttr(s, o, name), func() *Object { return b.ObjectAttr(s, o, name) }, func() *Object { return dflt })
 }

@@ -17,7 +17,7 @@ type (
 		args  []*Object
 		names []string
 		named []*Object
-		// comparison: it is functools.cmp_to_key(fn), which only sorting takes.
+		// comparison: it is functools.cmp_to_key(f), of fn(f, x).
 		comparison bool
 	}
 	// decorator is what wraps(f) and lru_cache(n) return.
@@ -40,15 +40,21 @@ func (k Partial) With(ls []*Object) Static {
 }
 
 func (k Partial) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {
-	switch name {
-	case "func":
+	switch {
+	case k.comparison:
+	case name == "func":
 		return k.fn
-	case "args":
+	case name == "args":
 		return TupleOf(k.args...)
 	}
 	return nil
 }
-func (Partial) TypeName() string             { return "functools.partial" }
+func (k Partial) TypeName() string {
+	if k.comparison {
+		return "functools.KeyWrapper"
+	}
+	return "functools.partial"
+}
 func (k decorator) Shape() string            { return fmt.Sprint("decorator ", k.name, len(k.args)) }
 func (k decorator) Leaves() []*Object        { return k.args }
 func (k decorator) With(ls []*Object) Static { return decorator{k.name, ls} }
@@ -119,7 +125,12 @@ func (b *Builder) builtinPartial(s *cogen.Site, args []Arg) *Object {
 }
 
 func (b *Builder) builtinCmpToKey(s *cogen.Site, args []Arg) *Object {
-	return NewObject(Partial{fn: b.Positional(s, "cmp_to_key", args, 1, 1)[0], comparison: true})
+	compare := b.Positional(s, "cmp_to_key", args, 1, 1)
+	class := b.libraryClass(s, "functools_keys", "KeyWrapper")
+	if class == nil {
+		panic(b.UnsupportedAt(s, "cmp_to_key() of a model", ""))
+	}
+	return NewObject(Partial{fn: class, args: compare, comparison: true})
 }
 
 func (b *Builder) builtinWraps(s *cogen.Site, args []Arg) *Object {

@@ -301,7 +301,7 @@ func builtinMinMax(name string, less bool) BuiltinFunc {
 		if key != nil && key.IsNone() {
 			key = nil
 		}
-		if len(pos) == 0 || len(pos) > 1 && dflt != nil || key != nil && dflt != nil {
+		if len(pos) == 0 || len(pos) > 1 && dflt != nil {
 			panic(b.UnsupportedAt(s, name+"() with these arguments", ""))
 		}
 		if len(pos) > 1 {
@@ -316,6 +316,8 @@ func builtinMinMax(name string, less bool) BuiltinFunc {
 			return b.CallFunction(s, *b.Compiler.Lib.function(name + suffix), as)
 		}
 		switch {
+		case key != nil && dflt != nil:
+			return model("_by_or", key, dflt)
 		case key != nil:
 			return model("_by", key)
 		case dflt != nil:

@@ -65,10 +65,6 @@ func (b *Builder) sortBy(s *cogen.Site, l, key, reverse *Object) {
 		b.Do("list.sort", b.Value(l), b.Value(reverse))
 		return
 	}
-	if k, ok := key.Static.(Partial); ok && k.comparison {
-		b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "sort_by_comparison"), []Arg{{Value: l}, {Value: k.fn}, {Value: reverse}})
-		return
-	}
 	keys := b.NewContainer(s, ir.KList)
 	b.Each(s, l, func(v *Object) {
 		b.Put(keys, "list.append", b.Call(s, key, []cogen.Arg{{Value: v}}).(*Object))

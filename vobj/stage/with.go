@@ -151,10 +151,15 @@ func (b *Builder) managed(s *cogen.Site, remake, f *Object) *Object {
 // exitStack is the class contextlib.ExitStack, which is Python in a module of its
 // own; nil where there are no such modules.
 func (b *Builder) exitStack(s *cogen.Site) *Object {
+	return b.libraryClass(s, "contextlib_stack", "ExitStack")
+}
+
+// libraryClass is a class of a module of models that no program imports; nil where there are no such modules.
+func (b *Builder) libraryClass(s *cogen.Site, module, name string) *Object {
 	if b.Compiler.Modules != nil {
-		return b.importUserName(s, "contextlib_stack", "ExitStack")
+		return b.importUserName(s, module, name)
 	}
-	return b.importForeign(s, "contextlib_stack", 0, "ExitStack")
+	return b.importForeign(s, module, 0, name)
 }
 
 // Manager implements cogen.Overload: the lookup of special methods.

@@ -115,6 +115,38 @@ def max_by(iterable, key):
     return best
 
 
+def min_by_or(iterable, key, default):
+    empty = True
+    for x in iterable:
+        k = key(x)
+        if empty:
+            best = x
+            least = k
+            empty = False
+        elif k < least:
+            best = x
+            least = k
+    if empty:
+        return default
+    return best
+
+
+def max_by_or(iterable, key, default):
+    empty = True
+    for x in iterable:
+        k = key(x)
+        if empty:
+            best = x
+            most = k
+            empty = False
+        elif k > most:
+            best = x
+            most = k
+    if empty:
+        return default
+    return best
+
+
 # format() of an instance whose class derives from a built-in type: messages name its class.
 
 

@@ -472,44 +472,6 @@ def tuple_gt(a, b): return hp.data_gt(a, b)
 def tuple_ge(a, b): return hp.data_ge(a, b)
 
 
-# sort_by_comparison sorts a list stably as functools.cmp_to_key(compare) does:
-# runs of doubling length are merged.
-def sort_by_comparison(xs, compare, reverse):
-    if reverse:
-        xs.reverse()
-    n = len(xs)
-    source = xs[:]
-    width = 1
-    while width < n:
-        merged = []
-        start = 0
-        while start < n:
-            middle = min(start + width, n)
-            end = min(start + 2 * width, n)
-            i = start
-            j = middle
-            while i < middle and j < end:
-                if compare(source[j], source[i]) < 0:
-                    merged.append(source[j])
-                    j += 1
-                else:
-                    merged.append(source[i])
-                    i += 1
-            while i < middle:
-                merged.append(source[i])
-                i += 1
-            while j < end:
-                merged.append(source[j])
-                j += 1
-            start = end
-        source = merged
-        width *= 2
-    for i in range(n):
-        xs[i] = source[i]
-    if reverse:
-        xs.reverse()
-
-
 def set_union_of(self, others):
     result = self.copy()
     for x in others:

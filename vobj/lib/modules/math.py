@@ -262,32 +262,32 @@ def trunc(x, /):
 
 
 def isqrt(n, /):
-    return hp.math.isqrt(n)
+    return hp.math.isqrt(hp.index(n))
 
 
 def factorial(n, /):
-    return hp.math.factorial(n)
+    return hp.math.factorial(hp.index(n))
 
 
 def comb(n, k, /):
-    return hp.math.comb(n, k)
+    return hp.math.comb(hp.index(n), hp.index(k))
 
 
 def gcd(*integers):
     if len(integers) == 2:
-        return hp.math.gcd(integers[0], integers[1])
+        return hp.math.gcd(hp.index(integers[0]), hp.index(integers[1]))
     total = 0
     for n in integers:
-        total = hp.math.gcd(total, n)
+        total = hp.math.gcd(total, hp.index(n))
     return total
 
 
 def lcm(*integers):
     if len(integers) == 2:
-        return hp.math.lcm(integers[0], integers[1])
+        return hp.math.lcm(hp.index(integers[0]), hp.index(integers[1]))
     total = 1
     for n in integers:
-        total = hp.math.lcm(total, n)
+        total = hp.math.lcm(total, hp.index(n))
     return total
 
 

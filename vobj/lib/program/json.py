@@ -310,8 +310,9 @@ def _key(k, opts):
 
 
 # Of an instance whose class derives from str, int or float the value counts, from list and dict
-# what its __iter__ and items() give.
-def _encode(o, opts, level, default):
+# what its __iter__ and items() give. path has the addresses of what o is in and may hold itself;
+# it is None where nothing such is.
+def _encode(o, opts, level, default, path):
     if isinstance(o, str):
         return _escape(hp.plain(o), opts[0])
     if o is None:
@@ -323,27 +324,54 @@ def _encode(o, opts, level, default):
     if isinstance(o, float):
         return _float(hp.plain(o), opts[1])
     if isinstance(o, (list, tuple)):
-        parts = [_encode(x, opts, level + 1, default) for x in o]
+        if isinstance(o, list) and hp.may_contain_itself(o):
+            within = _enter(path, id(hp.plain(o)))
+            parts = [_encode(x, opts, level + 1, default, within) for x in o]
+            within.pop()
+        else:
+            parts = [_encode(x, opts, level + 1, default, path) for x in o]
         if not parts:
             return "[]"
         return _bracket("[", parts, "]", opts, level)
     if isinstance(o, dict):
         if not (o if opts[6] else hp.plain(o)):
             return "{}"
-        if hp.is_derived(o):
-            pairs = list(o.items())
-            if opts[5]:
-                pairs.sort()
-            parts = [_escape(_key(k, opts), opts[0]) + opts[3] + _encode(v, opts, level + 1, default) for k, v in pairs]
-            return _bracket("{", parts, "}", opts, level)
-        keys = list(o)
-        if opts[5]:
-            keys.sort()
-        parts = [_escape(_key(k, opts), opts[0]) + opts[3] + _encode(o[k], opts, level + 1, default) for k in keys]
+        if hp.may_contain_itself(o):
+            within = _enter(path, id(hp.plain(o)))
+            parts = _members(o, opts, level, default, within)
+            within.pop()
+        else:
+            parts = _members(o, opts, level, default, path)
         return _bracket("{", parts, "}", opts, level)
     if default is not None:
-        return _encode(default(o), opts, level, default)
+        if hp.is_instance(o):
+            within = _enter(path, id(o))
+            text = _encode(default(o), opts, level, default, within)
+            within.pop()
+            return text
+        return _encode(default(o), opts, level, default, path)
     raise TypeError(f"Object of type {type(o).__name__} is not JSON serializable")
+
+
+def _enter(path, address):
+    if path is None:
+        return [address]
+    if address in path:
+        raise ValueError("Circular reference detected")
+    path.append(address)
+    return path
+
+
+def _members(o, opts, level, default, path):
+    if hp.is_derived(o):
+        pairs = list(o.items())
+        if opts[5]:
+            pairs.sort()
+        return [_escape(_key(k, opts), opts[0]) + opts[3] + _encode(v, opts, level + 1, default, path) for k, v in pairs]
+    keys = list(o)
+    if opts[5]:
+        keys.sort()
+    return [_escape(_key(k, opts), opts[0]) + opts[3] + _encode(o[k], opts, level + 1, default, path) for k in keys]
 
 
 def _bracket(left, parts, right, opts, level):
@@ -351,33 +379,6 @@ def _bracket(left, parts, right, opts, level):
         return left + opts[2].join(parts) + right
     line = "\n" + opts[4] * (level + 1)
     return left + line + (opts[2] + line).join(parts) + "\n" + opts[4] * level + right
-
-
-# CPython looks for this at each container; here it is looked for once the stack has ended.
-def _circular(o):
-    if isinstance(o, dict):
-        if hp.obj.repr_enter(o):
-            return True
-        try:
-            for x in o.values():
-                if _circular(x):
-                    return True
-        finally:
-            hp.obj.repr_leave(o)
-    elif isinstance(o, list):
-        if hp.obj.repr_enter(o):
-            return True
-        try:
-            for x in o:
-                if _circular(x):
-                    return True
-        finally:
-            hp.obj.repr_leave(o)
-    elif isinstance(o, tuple):
-        for x in o:
-            if _circular(x):
-                return True
-    return False
 
 
 def dumps(obj, *, ensure_ascii=True, allow_nan=True, indent=None, separators=None, default=None, sort_keys=False):
@@ -394,15 +395,7 @@ def dumps(obj, *, ensure_ascii=True, allow_nan=True, indent=None, separators=Non
         item = ","
     if separators is not None:
         item, key = separators
-    opts = (ensure_ascii, allow_nan, item, key, step, sort_keys, pretty)
-    if not hp.may_contain_itself(obj):
-        return _encode(obj, opts, 0, default)
-    try:
-        return _encode(obj, opts, 0, default)
-    except RecursionError:
-        if _circular(obj):
-            raise ValueError("Circular reference detected") from None
-        raise
+    return _encode(obj, (ensure_ascii, allow_nan, item, key, step, sort_keys, pretty), 0, default, None)
 
 
 def dump(obj, fp, *, ensure_ascii=True, allow_nan=True, indent=None, separators=None, default=None, sort_keys=False):
