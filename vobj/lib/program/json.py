@@ -323,25 +323,40 @@ def _encode(o, opts, level, default, path):
         return str(0 + hp.plain(o))
     if isinstance(o, float):
         return _float(hp.plain(o), opts[1])
+    parts = []  # in loops: CPython has one level of recursion for a container, and none for its elements
     if isinstance(o, (list, tuple)):
         if isinstance(o, list) and hp.may_contain_itself(o):
             within = _enter(path, id(hp.plain(o)))
-            parts = [_encode(x, opts, level + 1, default, within) for x in o]
+            for x in o:
+                parts.append(_encode(x, opts, level + 1, default, within))
             within.pop()
         else:
-            parts = [_encode(x, opts, level + 1, default, path) for x in o]
+            for x in o:
+                parts.append(_encode(x, opts, level + 1, default, path))
         if not parts:
             return "[]"
         return _bracket("[", parts, "]", opts, level)
     if isinstance(o, dict):
         if not (o if opts[6] else hp.plain(o)):
             return "{}"
+        if hp.is_derived(o):
+            pairs = list(o.items())
+            if opts[5]:
+                pairs.sort()
+            for k, v in pairs:
+                parts.append(_escape(_key(k, opts), opts[0]) + opts[3] + _encode(v, opts, level + 1, default, path))
+            return _bracket("{", parts, "}", opts, level)
+        keys = list(o)
+        if opts[5]:
+            keys.sort()
         if hp.may_contain_itself(o):
-            within = _enter(path, id(hp.plain(o)))
-            parts = _members(o, opts, level, default, within)
+            within = _enter(path, id(o))
+            for k in keys:
+                parts.append(_escape(_key(k, opts), opts[0]) + opts[3] + _encode(o[k], opts, level + 1, default, within))
             within.pop()
         else:
-            parts = _members(o, opts, level, default, path)
+            for k in keys:
+                parts.append(_escape(_key(k, opts), opts[0]) + opts[3] + _encode(o[k], opts, level + 1, default, path))
         return _bracket("{", parts, "}", opts, level)
     if default is not None:
         if hp.is_instance(o):
@@ -360,18 +375,6 @@ def _enter(path, address):
         raise ValueError("Circular reference detected")
     path.append(address)
     return path
-
-
-def _members(o, opts, level, default, path):
-    if hp.is_derived(o):
-        pairs = list(o.items())
-        if opts[5]:
-            pairs.sort()
-        return [_escape(_key(k, opts), opts[0]) + opts[3] + _encode(v, opts, level + 1, default, path) for k, v in pairs]
-    keys = list(o)
-    if opts[5]:
-        keys.sort()
-    return [_escape(_key(k, opts), opts[0]) + opts[3] + _encode(o[k], opts, level + 1, default, path) for k in keys]
 
 
 def _bracket(left, parts, right, opts, level):
