@@ -417,14 +417,18 @@ def repr_items(x):
     return ", ".join([repr(k) + ": " + repr(v) for k, v in x.items()])
 
 
-# The same where elements may be containers that hold them.
+# The same where elements may be containers that hold them. CPython has one level of recursion for
+# each, and so have these.
 
 
 def repr_nested_list(x):
     if hp.obj.repr_enter(x):
         return "[...]"
+    parts = []
     try:
-        return "[" + repr_elements(x) + "]"
+        for e in x:
+            parts.append(repr(e))
+        return "[" + ", ".join(parts) + "]"
     finally:
         hp.obj.repr_leave(x)
 
@@ -432,8 +436,11 @@ def repr_nested_list(x):
 def repr_nested_dict(x):
     if hp.obj.repr_enter(x):
         return "{...}"
+    parts = []
     try:
-        return "{" + repr_items(x) + "}"
+        for k, v in x.items():
+            parts.append(repr(k) + ": " + repr(v))
+        return "{" + ", ".join(parts) + "}"
     finally:
         hp.obj.repr_leave(x)
 
@@ -441,8 +448,11 @@ def repr_nested_dict(x):
 def repr_nested_tuple(x):
     if hp.obj.repr_enter(x):
         return "(...)"
+    parts = []
     try:
-        return repr_sequence(x)
+        for e in x:
+            parts.append(repr(e))
+        return "(" + ", ".join(parts) + (",)" if len(parts) == 1 else ")")
     finally:
         hp.obj.repr_leave(x)
 

@@ -41,6 +41,7 @@ class _Scanner:
             i += 1
         self.i = i
 
+    # Objects and arrays are read here, too: CPython has one level of recursion for each.
     def value(self):
         i = self.i
         c = self.at(i)
@@ -49,10 +50,47 @@ class _Scanner:
             return self.string()
         if c == 123:
             self.i = i + 1
-            return self.object()
+            d = {}
+            self.space()
+            if self.at(self.i) != 125:
+                while True:
+                    if self.at(self.i) != 34:
+                        raise self.error("Expecting property name enclosed in double quotes", self.i)
+                    self.i += 1
+                    key = self.string()
+                    self.space()
+                    if self.at(self.i) != 58:
+                        raise self.error("Expecting ':' delimiter", self.i)
+                    self.i += 1
+                    self.space()
+                    d[key] = self.value()
+                    self.space()
+                    c = self.at(self.i)
+                    if c == 125:
+                        break
+                    if c != 44:
+                        raise self.error("Expecting ',' delimiter", self.i)
+                    self.i += 1
+                    self.space()
+            self.i += 1
+            return d
         if c == 91:
             self.i = i + 1
-            return self.array()
+            out = []
+            self.space()
+            if self.at(self.i) != 93:
+                while True:
+                    out.append(self.value())
+                    self.space()
+                    c = self.at(self.i)
+                    if c == 93:
+                        break
+                    if c != 44:
+                        raise self.error("Expecting ',' delimiter", self.i)
+                    self.i += 1
+                    self.space()
+            self.i += 1
+            return out
         if c == 110 and self.s[i:i + 4] == b"null":
             self.i = i + 4
             return None
@@ -168,49 +206,6 @@ class _Scanner:
                     n = 0x10000 + (n - 0xD800) * 0x400 + low - 0xDC00
                     i += 6
             parts.append(chr(n))
-
-    def object(self):
-        d = {}
-        self.space()
-        if self.at(self.i) != 125:
-            while True:
-                if self.at(self.i) != 34:
-                    raise self.error("Expecting property name enclosed in double quotes", self.i)
-                self.i += 1
-                key = self.string()
-                self.space()
-                if self.at(self.i) != 58:
-                    raise self.error("Expecting ':' delimiter", self.i)
-                self.i += 1
-                self.space()
-                d[key] = self.value()
-                self.space()
-                c = self.at(self.i)
-                if c == 125:
-                    break
-                if c != 44:
-                    raise self.error("Expecting ',' delimiter", self.i)
-                self.i += 1
-                self.space()
-        self.i += 1
-        return d
-
-    def array(self):
-        out = []
-        self.space()
-        if self.at(self.i) != 93:
-            while True:
-                out.append(self.value())
-                self.space()
-                c = self.at(self.i)
-                if c == 93:
-                    break
-                if c != 44:
-                    raise self.error("Expecting ',' delimiter", self.i)
-                self.i += 1
-                self.space()
-        self.i += 1
-        return out
 
 
 # _late_text is the text of bytes in one of the other encodings that JSON may have.
