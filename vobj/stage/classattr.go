@@ -260,20 +260,6 @@ func (b *Builder) putField(o *Object, name string, v *Object) {
 	op.Attrs.Sym = name
 }
 
-// refuseProperty raises what setting or deleting an attribute raises whose property has no
-// function for that; those of built-in classes have messages of their own.
-func (b *Builder) refuseProperty(c *UserClass, name string, d Descriptor, verb, lacks string) {
-	own, _ := d.fn.Static.(goMethod)
-	switch {
-	case own.c != nil && own.c.enum != nil:
-		b.RaiseNew("AttributeError", "<enum 'Enum'> cannot "+verb+" attribute '"+name+"'")
-	case own.c != nil && own.c.valueKind != "":
-		b.RaiseNew("AttributeError", "attribute '"+name+"' of '"+own.c.valueKind+"' objects is not writable")
-	default:
-		b.RaiseNew("AttributeError", "property '"+name+"' of '"+c.name+"' object has no "+lacks)
-	}
-}
-
 // setObjectAttr is o.name = v of an instance of a known class.
 func (b *Builder) setObjectAttr(s *cogen.Site, o *Object, name string, v *Object) {
 	if m := special(o, "__setattr__"); m != nil {

@@ -359,3 +359,17 @@ func (b *Builder) unboundMember(name string, args []Arg) *Object {
 	}
 	return a
 }
+
+// refuseProperty raises what setting or deleting an attribute raises whose property has no
+// function for that; those of built-in classes have messages of their own.
+func (b *Builder) refuseProperty(c *UserClass, name string, d Descriptor, verb, lacks string) {
+	own, _ := d.fn.Static.(goMethod)
+	switch {
+	case own.c != nil && own.c.enum != nil:
+		b.RaiseNew("AttributeError", "<enum 'Enum'> cannot "+verb+" attribute '"+name+"'")
+	case own.c != nil && own.c.valueKind != "":
+		b.RaiseNew("AttributeError", "attribute '"+name+"' of '"+own.c.valueKind+"' objects is not writable")
+	default:
+		b.RaiseNew("AttributeError", "property '"+name+"' of '"+c.name+"' object has no "+lacks)
+	}
+}
