@@ -309,11 +309,11 @@ func (b *Builder) reprContainer(s *cogen.Site, o *Object) *Object {
 	case ir.KTuple:
 		return b.reprTuple(s, b.ElemsOf(o))
 	case ir.KList:
-		return model("repr_elements", "[", "]")
+		return model("repr_held_list", "", "")
 	case ir.KSeq:
 		return model("repr_sequence", "", "")
 	case ir.KDict:
-		return model("repr_items", "{", "}")
+		return model("repr_held_dict", "", "")
 	case ir.KSet:
 		open, end, empty := "{", "}", "set()"
 		if o.Type.Class.Find().frozen {

@@ -413,8 +413,25 @@ def repr_sequence(x):
     return "(" + repr_elements(x) + (",)" if len(x) == 1 else ")")
 
 
-def repr_items(x):
-    return ", ".join([repr(k) + ": " + repr(v) for k, v in x.items()])
+# The text of a list or dict of which instances may show it again.
+
+
+def repr_held_list(x):
+    if hp.obj.repr_enter(x):
+        return "[...]"
+    try:
+        return "[" + ", ".join([repr(e) for e in x]) + "]"
+    finally:
+        hp.obj.repr_leave(x)
+
+
+def repr_held_dict(x):
+    if hp.obj.repr_enter(x):
+        return "{...}"
+    try:
+        return "{" + ", ".join([repr(k) + ": " + repr(v) for k, v in x.items()]) + "}"
+    finally:
+        hp.obj.repr_leave(x)
 
 
 # The same where elements may be containers that hold them. CPython has one level of recursion for
