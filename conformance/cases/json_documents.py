@@ -2,8 +2,9 @@
 
 import copy
 import json
-from collections import Counter, OrderedDict, defaultdict
+from collections import Counter, OrderedDict, defaultdict, namedtuple
 from dataclasses import dataclass
+from operator import itemgetter
 
 
 @dataclass
@@ -147,6 +148,82 @@ def popped(s):
     return out, r
 
 
+def largest(s):
+    rows = json.loads(s)
+    return max(rows, key=itemgetter("age"), default=None), min(rows, key=len, default=0), max(rows, key=str, default="")
+
+
+def largest_of(n):
+    rows = [(i * 7 % 5, i) for i in range(n)]
+    out = [max(rows, key=lambda r: r[0], default=None), min(rows, key=lambda r: -r[1], default=(0, 0))]
+    for call in (lambda: max(), lambda: min(1, 2, default=3), lambda: max(rows, key=None, default="none"), lambda: max([], key=len), lambda: max((), default=5, key=abs)):
+        try:
+            out.append(call())
+        except (TypeError, ValueError) as e:
+            out.append(str(e))
+    return out
+
+
+def as_sets(s):
+    r = json.loads(s)
+    return sorted(map(str, set(r))), len(frozenset(r)), set(r) | {1}, set(r).union(r), {*r, "k"}
+
+
+def iterated(s):
+    r = json.loads(s)
+    it = iter(r)
+    try:
+        out = [next(it, "none")]
+        for x in it:
+            out.append((x, next(it, None)))
+        if isinstance(r, dict):
+            again = iter(r)
+            r["new"] = 1
+            out.append(next(again))
+        return out, next(iter(r))
+    except (RuntimeError, StopIteration) as e:
+        return repr(e)
+
+
+def turned(s):
+    rows = json.loads(s)
+    return list(zip(*rows)), [list(c) for c in zip(*rows)]
+
+
+def turned_pairs(s):
+    pairs = [(k, v) for k, v in json.loads(s).items()]
+    return list(zip(*pairs)), [*zip(*pairs)][:1], dict(zip(*zip(*pairs))) if pairs else 0
+
+
+def turned_numbers(n):
+    rows = [[i, i * i, i / 2] for i in range(n)]
+    return [sum(c) for c in zip(*rows)], [max(c) for c in zip(*rows, range(3))]
+
+
+def local_named_tuple(s):
+    Pair = namedtuple("Pair", "name age", defaults=(0,))
+    p = Pair(s)
+    q = p._replace(age=len(s))
+    return p, repr(q), q._asdict(), q.age + p.age, p < q, Pair._fields, Pair(*q), [*q]
+
+
+def make_pair(names):
+    return namedtuple("Made", names)
+
+
+def two_named_tuples(s):
+    a, b = make_pair("x y"), make_pair("z")
+    return repr(a(1, s)), repr(b(s))
+
+
+def named_tuples_in_loop(n):
+    out = []
+    for i in range(n):
+        T = namedtuple("T", ["a", "b"])
+        out.append(T(i, b=str(i)))
+    return out, [t.a for t in out], sum(t.a for t in out)
+
+
 def list_popped(s):
     xs = [s, 1]
     out = []
@@ -182,9 +259,11 @@ def changed(s):
 
 DOCUMENTS = ['{"name": "Ann", "age": 3}', '{"name": "Ann"}', '{"name": "", "age": null}', '{"name": "x", "age": [1, {"a": null}]}', '{"age": 1}', '{"name": "n", "id": 2.5}', '{"name": "n", "other": 1}', "[1, 2]", "5", "null", '"ab"', "{}", "[]", "x"]
 CASES = [
-    *((fn, [d]) for d in DOCUMENTS for fn in ("data_class", "own_class", "nested_default", "mapped", "backwards", "backwards_in_loop", "circular", "unpacked", "copied", "popped", "changed")),
-    *((fn, [s]) for s in ("ab", "") for fn in ("mapped_dict", "mapped_others", "mapped_default", "mapped_positional", "mapped_not", "circular_list", "list_popped")),
+    *((fn, [d]) for d in DOCUMENTS for fn in ("data_class", "own_class", "nested_default", "mapped", "backwards", "backwards_in_loop", "circular", "unpacked", "copied", "popped", "changed", "largest", "as_sets", "iterated", "turned", "turned_pairs")),
+    *((fn, [s]) for s in ("ab", "") for fn in ("mapped_dict", "mapped_others", "mapped_default", "mapped_positional", "mapped_not", "circular_list", "list_popped", "local_named_tuple", "two_named_tuples")),
     ("nested_default", ['{"name": 1}', "r"]),
+    *((fn, [n]) for n in (0, 1, 4) for fn in ("largest_of", "turned_numbers", "named_tuples_in_loop")),
+    *((fn, [d]) for d in ('[{"age": 2}, {"age": 7, "name": "x"}]', '[[1, 2], [3, 4, 5]]', '["abc", [1, 2], {"k": 1}]', '[{"age": 1}, {"age": "x"}]', '["b", "a"]') for fn in ("largest", "as_sets", "iterated", "turned")),
     ("deep", [3]),
     ("deep", [100000]),
 ]

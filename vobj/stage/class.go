@@ -433,10 +433,8 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	}
 	c.home, c.closures = b.Frame, closures
 	c.bases, c.Mro, c.Attrs, c.order, c.dynamic = userBases, mro, attrs, order, dynamic
-	c.abstract, c.state, c.once = abstract, state, len(b.Loops) == 0 && b.Frame.Gen == b.Frame.Gen.Program().Module
-	if entry := b.Spec.entry && b.Frame.Gen == b.Spec.Gen && len(b.Loops) == 0; !c.once && !entry && !c.many {
-		c.many, b.Compiler.Changed = true, true
-	}
+	c.abstract, c.state = abstract, state
+	b.noteRuns(c)
 	c.outsideAttrs()
 	if exc != nil && c.exc == nil {
 		if c.rec.symbol != c.name {
@@ -479,6 +477,14 @@ func (c *Compiler) NewUserClass(node tree.Node, name string) *UserClass {
 	k.rec = &Layout{Class: k, symbol: c.recordSymbol(name), fields: map[string]*field{}}
 	c.userClasses = append(c.userClasses, k)
 	return k
+}
+
+// noteRuns notes whether what makes a class may run several times, and then makes another each time.
+func (b *Builder) noteRuns(c *UserClass) {
+	c.once = len(b.Loops) == 0 && b.Frame.Gen == b.Frame.Gen.Program().Module
+	if entry := b.Spec.entry && b.Frame.Gen == b.Spec.Gen && len(b.Loops) == 0; !c.once && !entry && !c.many {
+		c.many, b.Compiler.Changed = true, true
+	}
 }
 
 // UserClassOf finds the class of a class statement.

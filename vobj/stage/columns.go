@@ -17,12 +17,12 @@ func (b *Builder) iterColumns(s *cogen.Site, rows *Object) *Iterator {
 		return b.iterate(s, b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "columns_of"), []Arg{{Value: rows}}))
 	}
 	// The rows as lists: zip asks each for its iterator at the start.
-	outer := b.NewContainer(s, ir.KList)
+	outer := b.containerOf(s, b.ClassAt(s, "rows"), ir.KList)
 	b.Each(s, rows, func(row *Object) { b.Put(outer, "list.append", b.AsList(s, row)) })
 	if b.Current == nil {
 		return nil
 	}
-	lengths := b.NewContainer(s, ir.KList)
+	lengths := b.containerOf(s, b.ClassAt(s, "lengths"), ir.KList)
 	b.Each(s, outer, func(row *Object) { b.Put(lengths, "list.append", b.Length(s, row)) })
 	shortest := b.CallFunction(s, *b.Compiler.Lib.function("min_or"), []Arg{{Value: lengths}, {Value: Int(0)}})
 	if b.Current == nil {

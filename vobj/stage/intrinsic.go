@@ -301,10 +301,12 @@ func builtinMinMax(name string, less bool) BuiltinFunc {
 		if key != nil && key.IsNone() {
 			key = nil
 		}
-		if len(pos) == 0 || len(pos) > 1 && dflt != nil {
-			panic(b.UnsupportedAt(s, name+"() with these arguments", ""))
-		}
-		if len(pos) > 1 {
+		switch {
+		case len(pos) == 0:
+			return b.RaiseNew("TypeError", name+" expected at least 1 argument, got 0")
+		case len(pos) > 1 && dflt != nil:
+			return b.RaiseNew("TypeError", "Cannot specify a default for "+name+"() with multiple positional arguments")
+		case len(pos) > 1:
 			return b.selectOf(s, pos, key, less)
 		}
 		o := pos[0]

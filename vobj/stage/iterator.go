@@ -51,7 +51,7 @@ func (b *Builder) builtinIter(s *cogen.Site, args []Arg) *Object {
 		}
 		return it
 	}
-	if o.Static == nil && (o.Type.Kind == kVariant || o.Type.Kind == ir.KUnion && HasKind(o.Type, kVariant)) {
+	if isUnion(o) {
 		return b.PerMember(o, func(m *Object) *Object { return b.builtinIter(s, []Arg{{Value: m}}) })
 	}
 	kind := ""

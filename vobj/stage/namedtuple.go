@@ -251,7 +251,7 @@ func (b *Builder) builtinNamedtuple(s *cogen.Site, args []Arg) *Object {
 		}
 	}
 	refuse := func() *Object { panic(b.UnsupportedAt(s, "a namedtuple() of fields that are not literals", "")) }
-	if len(pos) != 2 || b.Frame.Gen != b.Compiler.Prog.Module {
+	if len(pos) != 2 || b.Frame.Model {
 		return refuse()
 	}
 	v, _ := pos[0].ConstVal()
@@ -279,9 +279,13 @@ func (b *Builder) builtinNamedtuple(s *cogen.Site, args []Arg) *Object {
 		return refuse()
 	}
 	c := b.Compiler.UserClassOf(s.Node)
-	if c == nil {
+	switch {
+	case c == nil:
 		c = b.Compiler.NewUserClass(s.Node, name)
+	case c.name != name || !slices.EqualFunc(c.data.Fields, names, func(f DataField, n string) bool { return f.Name == n }):
+		return refuse() // a function that makes several
 	}
+	b.noteRuns(c)
 	c.prog, c.Mro, c.Attrs = b.Frame.Gen.Program(), []*UserClass{c}, map[string]*Object{}
 	var fields []DataField
 	for i, n := range names {

@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -56,10 +58,16 @@ func (b *Builder) addAll(s *cogen.Site, set, o *Object) {
 		b.Each(s, o, func(v *Object) { b.AddTo(set, v) })
 		return
 	}
-	for _, m := range t.Members() {
-		if m.Kind == ir.KPyObj || t.Kind == ir.KUnion && (m.Kind == ir.KDict || m.Kind == ir.KSet) {
-			panic(b.UnsupportedAt(s, "set() of a value that may be a set or a dict", ""))
-		}
+	isTable := func(m *Type) bool { return m.Kind == ir.KDict || m.Kind == ir.KSet }
+	switch {
+	case slices.ContainsFunc(t.Members(), func(m *Type) bool { return m.Kind == ir.KPyObj }):
+		panic(b.UnsupportedAt(s, "set() of a CPython object", ""))
+	case t.Kind == ir.KUnion && slices.ContainsFunc(t.Members(), isTable): // their elements lie as in the table
+		b.PerMember(o, func(m *Object) *Object {
+			b.updateSet(s, set, m)
+			return None
+		})
+		return
 	}
 	if t.Kind != ir.KDict || t.Elem().Kind == ir.KNever || !b.Hashable(&Object{Type: t.Elem()}) {
 		b.Each(s, o, func(v *Object) { b.AddTo(set, v) })
