@@ -215,7 +215,15 @@ func (b *Builder) builtinReversed(s *cogen.Site, args []Arg) *Object {
 	if b.Current == nil || o.IsDead() {
 		return Dead
 	}
-	return b.NewView(s, "reversed", []*Object{o})
+	of := []*Object{o}
+	if k, ok := o.Static.(View); isUnion(o) || isMutable(o) || ok && DictViews[k.Kind] { // the length is that of now
+		n := b.PerMember(o, func(o *Object) *Object { return b.Length(s, o) })
+		if b.Current == nil || n.IsDead() {
+			return Dead
+		}
+		of = append(of, n)
+	}
+	return b.NewView(s, "reversed", of)
 }
 
 func (b *Builder) builtinMap(s *cogen.Site, args []Arg) *Object {
@@ -246,7 +254,7 @@ func (b *Builder) builtinSorted(s *cogen.Site, args []Arg) *Object {
 	if ordersByKey(args[0].Value) && !slices.ContainsFunc(rest, func(a Arg) bool { return a.Name == "key" }) {
 		rest = append(slices.Clone(rest), Arg{Name: "key", Value: NewObject(*b.Compiler.Lib.function("_key_of"))})
 	}
-	b.sort(s, l, rest)
+	b.sort(s, l, rest, true)
 	if b.Current == nil {
 		return Dead
 	}

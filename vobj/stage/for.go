@@ -48,7 +48,7 @@ func (b *Builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 		}
 		if k.Kind == "reversed" && isUnion(k.args[0]) {
 			b.PerMember(k.args[0], func(m *Object) *Object {
-				b.For(s, b.NewView(s, "reversed", []*Object{m}), assign, body, els)
+				b.For(s, b.NewView(s, "reversed", append([]*Object{m}, k.args[1:]...)), assign, body, els)
 				return nil
 			})
 			return b.Completion()

@@ -21,6 +21,11 @@ func intrinsicTable() map[string]func(b *Builder, s *cogen.Site, os []*Object) *
 		}
 	}
 	for name, f := range map[string]func(b *Builder, s *cogen.Site, os []*Object) *Object{
+		// sort_by_keys(list, keys, reverse): list.sort by a list of keys, which nobody uses after that.
+		"sort_by_keys": func(b *Builder, s *cogen.Site, os []*Object) *Object {
+			b.sortByKeys(s, os[0], os[1], os[2])
+			return None
+		},
 		// is_char(x): whether x is known to be a single character.
 		"is_char": func(b *Builder, s *cogen.Site, os []*Object) *Object {
 			t := os[0].ValueType()

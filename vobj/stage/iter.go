@@ -285,7 +285,7 @@ func (b *Builder) iterView(s *cogen.Site, k View) *Iterator {
 	case "zip":
 		return b.iterZip(s, k.args)
 	case "reversed":
-		return b.iterReversed(s, k.args[0])
+		return b.iterReversed(s, k.args[0], k.args[1:])
 	case "map":
 		return b.iterMap(s, k.args[0], k.args[1:])
 	}
@@ -340,7 +340,16 @@ func (b *Builder) iterZip(s *cogen.Site, args []*Object) *Iterator {
 	}
 }
 
-func (b *Builder) iterReversed(s *cogen.Site, o *Object) *Iterator {
+// reversedLength is the length of a list or dict when reversed() was called, or now.
+func (b *Builder) reversedLength(op string, v *ir.Value, length []*Object) *ir.Value {
+	if len(length) > 0 {
+		return b.I64(length[0], "int.to_i64_clamp")
+	}
+	return b.Op(op, []*ir.Value{v}, ir.I64).Result()
+}
+
+// iterReversed iterates over reversed(o), which had a length then if o may change.
+func (b *Builder) iterReversed(s *cogen.Site, o *Object, length []*Object) *Iterator {
 	if k, ok := o.Static.(RangeObject); ok {
 		// The last element and the negated step; the length stays.
 		n := b.rangeCount(k)
@@ -354,9 +363,9 @@ func (b *Builder) iterReversed(s *cogen.Site, o *Object) *Iterator {
 	}
 	if k, ok := o.Static.(Record); ok {
 		if recordKinds[k.Kind].dict {
-			return b.iterReversed(s, k.Fields[0])
+			return b.iterReversed(s, k.Fields[0], length)
 		}
-		return b.iterReversed(s, b.Collect(s, o))
+		return b.iterReversed(s, b.Collect(s, o), nil)
 	}
 	if t := o.ValueType(); t != nil && t.Kind == ir.KArray {
 		if t.Rank == 0 {
@@ -389,7 +398,7 @@ func (b *Builder) iterReversed(s *cogen.Site, o *Object) *Iterator {
 			o = b.SeqList(o)
 		}
 		l := b.Value(o)
-		n := b.Op("list.len", []*ir.Value{l}, ir.I64).Result()
+		n := b.reversedLength("list.len", l, length)
 		one := b.I64Const(1)
 		return &Iterator{
 			State: []*ir.Value{b.I64op("i64.sub", n, one)},
@@ -410,7 +419,7 @@ func (b *Builder) iterReversed(s *cogen.Site, o *Object) *Iterator {
 			what, o = k.Kind, k.args[0]
 		}
 		d := b.Value(o)
-		size := b.Op("dict.len", []*ir.Value{d}, ir.I64).Result()
+		size := b.reversedLength("dict.len", d, length)
 		start := b.Op("dict.last", []*ir.Value{d}, ir.I64).Result()
 		return b.iterPositions([]*ir.Value{start}, func(st []*ir.Value) *ir.Value {
 			return b.Op("dict.prev", []*ir.Value{d, st[0], size}, ir.I64).Result()

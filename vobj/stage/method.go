@@ -361,7 +361,7 @@ func (b *Builder) MethodOf(s *cogen.Site, o *Object, name string, args []Arg) *O
 	}
 	if typ == "list" && name == "sort" {
 		b.Mutate(s, o)
-		b.sort(s, o, args)
+		b.sort(s, o, args, false)
 		return None
 	}
 	if typ == "dict" && name == "update" && len(args) > 0 && args[len(args)-1].Name != "" && !dynamicArgs(args) {

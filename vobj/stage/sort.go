@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// sort is list.sort(key=None, reverse=False).
-func (b *Builder) sort(s *cogen.Site, l *Object, args []Arg) {
+// sort is list.sort(key=None, reverse=False) of a list that others may see, or of one that is new.
+func (b *Builder) sort(s *cogen.Site, l *Object, args []Arg, isNew bool) {
 	key, reverse := None, False
 	for _, a := range args {
 		switch a.Name {
@@ -34,10 +35,10 @@ func (b *Builder) sort(s *cogen.Site, l *Object, args []Arg) {
 		panic(b.UnsupportedAt(s, "sorting a CPython list", ""))
 	}
 	if key.Static == nil && key.Type.Kind == ir.KUnion {
-		b.PerMember(key, func(key *Object) *Object { b.sortBy(s, l, key, reverse); return nil })
+		b.PerMember(key, func(key *Object) *Object { b.sortBy(s, l, key, reverse, isNew); return nil })
 		return
 	}
-	b.sortBy(s, l, key, reverse)
+	b.sortBy(s, l, key, reverse, isNew)
 }
 
 // reversing is the argument reverse, which C code takes as an int.
@@ -52,7 +53,7 @@ func (b *Builder) reversing(s *cogen.Site, o *Object) *Object {
 	return Dynamic(b.I64op("i64.ne", n, b.I64Const(0)), BoolType)
 }
 
-func (b *Builder) sortBy(s *cogen.Site, l, key, reverse *Object) {
+func (b *Builder) sortBy(s *cogen.Site, l, key, reverse *Object, isNew bool) {
 	if b.Current == nil {
 		return
 	}
@@ -65,18 +66,48 @@ func (b *Builder) sortBy(s *cogen.Site, l, key, reverse *Object) {
 		b.Do("list.sort", b.Value(l), b.Value(reverse))
 		return
 	}
+	if !isNew && !b.Frame.Model && mayLook(key) {
+		b.CallFunction(s, *b.Compiler.Lib.function("sort_hidden"), []Arg{{Value: l}, {Value: key}, {Value: reverse}})
+		return
+	}
 	keys := b.NewContainer(s, ir.KList)
 	b.Each(s, l, func(v *Object) {
 		b.Put(keys, "list.append", b.Call(s, key, []cogen.Arg{{Value: v}}).(*Object))
 	})
-	if b.Current == nil {
-		return
-	}
-	if !b.ordered(s, keys, reverse) {
+	b.sortByKeys(s, l, keys, reverse)
+}
+
+// sortByKeys sorts a list by the keys of its elements, of which nobody needs the list.
+func (b *Builder) sortByKeys(s *cogen.Site, l, keys, reverse *Object) {
+	if b.Current == nil || !b.ordered(s, keys, reverse) {
 		return
 	}
 	b.comparable(keys.Type)
 	b.Do("list.sort_by_keys", b.Value(l), b.Value(keys), b.Value(reverse))
+}
+
+// mayLook reports whether a key function may look at the list that is sorted, which is empty
+// meanwhile: other than a built-in function, or one that uses nothing but its arguments.
+func mayLook(key *Object) bool {
+	switch k := key.Static.(type) {
+	case Builtin, TypeObject, ClassValue, Record:
+		return false
+	case Function:
+		if k.Model || k.Gen == nil {
+			return false
+		}
+		looks := len(k.Gen.Free) > 0
+		info := k.Gen.Program().Info
+		tree.Inspect(k.Gen.Node, func(n tree.Node) bool {
+			if name, ok := n.(*tree.Name); ok {
+				v := info.Uses[name]
+				looks = looks || v != nil && v.Scope.Kind == scope.Module
+			}
+			return !looks
+		})
+		return looks
+	}
+	return true
 }
 
 // ordered makes sure that sorting a list compares what native code compares: of objects

@@ -147,6 +147,22 @@ def max_by_or(iterable, key, default):
     return best
 
 
+# list.sort(key=key) where key may look at the list: it is empty meanwhile.
+def sort_hidden(xs, key, reverse):
+    saved = xs.copy()
+    xs.clear()
+    try:
+        keys = []
+        for x in saved:
+            keys.append(key(x))
+        hp.sort_by_keys(saved, keys, reverse)
+    finally:
+        changed = len(xs) > 0
+        xs[:] = saved
+    if changed:
+        raise ValueError("list modified during sort")
+
+
 # format() of an instance whose class derives from a built-in type: messages name its class.
 
 

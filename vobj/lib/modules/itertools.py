@@ -470,7 +470,7 @@ def _zip_longest(*iterables, fillvalue) -> "itertools.zip_longest":
 
 def tee(iterable, n=2, /):
     n = hp.index(n)
-    if hp.in_turn(iterable):
+    if hp.in_turn(iterable) or hp.is_type(iterable, "list", "dict", "set"):
         if n < 0:
             raise ValueError("n must be >= 0")
         source = iter(iter(iterable))
