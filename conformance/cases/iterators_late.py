@@ -389,6 +389,38 @@ def sort_key_adds(xs):
     return xs
 
 
+def zip_of_maps(xs, ys):
+    log = []
+    def f(x):
+        log.append(x)
+        return x
+    return list(zip(map(f, xs), map(f, ys))), log
+
+
+def zip_of_ints(xs, ys):
+    try:
+        return list(zip(map(int, ["1", "x"]), ys)), xs
+    except ValueError as e:
+        return str(e)
+
+
+def zip_of_lambdas(xs, ys):
+    return [a + b for a, b in zip(map(lambda x: x * 2, xs), ys)], dict(zip(map(str, xs), ys)), list(map(lambda a, b: a - b, map(abs, xs), ys))
+
+
+def zip_of_products(xs, ys):
+    return [a * b for a, b in zip(ys, map(lambda x: x + 1, xs))], sum(a * b for a, b in zip(map(float, xs), map(float, ys)))
+
+
+def zip_of_views(xs, ys):
+    log = []
+    def f(x):
+        log.append(x)
+        return x
+    r = [list(zip(enumerate(map(f, xs)), ys)), list(zip(ys, map(f, xs))), list(zip(reversed(xs), map(f, ys), xs))]
+    return r, log
+
+
 # ---- cases
 
 LISTS = [[], [3], [3, 1, 2, 1], [5, -4, 3, 3, 0, 9]]
@@ -450,3 +482,5 @@ CASES = [(fn, [list(xs)]) for fn in (
     "sort_key_raises",
     "sort_key_adds",
 ) for xs in LISTS]
+CASES += [(fn, [list(a), list(b)]) for fn in ("zip_of_maps", "zip_of_ints", "zip_of_lambdas", "zip_of_products", "zip_of_views") for a in ([1], [3, -1, 2]) for b in ([5], [4, 5], [4, 5, 6, 7])]
+CASES += [(fn, [a, b]) for fn in ("zip_of_maps", "zip_of_views") for a, b in (([], [1]), ([1], []))]

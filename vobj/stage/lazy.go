@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -79,8 +81,15 @@ func iteratesByText(o *Object) bool {
 	return false
 }
 
+// callsForValues reports whether to ask an object for a value calls a function, as map does.
+func callsForValues(o *Object) bool {
+	k, ok := o.Static.(View)
+	return ok && (k.Kind == "map" || slices.ContainsFunc(k.args, callsForValues))
+}
+
 // inTurn reports whether a view asks several iterables for a value in turn, of
-// which one is an iterator: then whether there is more is not to be asked of
+// which one is an iterator, or calls a function for a value that the next ones may
+// make needless: then whether there is more is not to be asked of
 // all before any goes on.
 func inTurn(k View) bool {
 	args := k.args
@@ -91,8 +100,8 @@ func inTurn(k View) bool {
 	default:
 		return false
 	}
-	for _, a := range args {
-		if len(args) > 1 && (isStateful(a) || iteratesByText(a)) {
+	for i, a := range args {
+		if len(args) > 1 && (isStateful(a) || iteratesByText(a)) || i < len(args)-1 && callsForValues(a) {
 			return true
 		}
 	}
