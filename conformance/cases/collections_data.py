@@ -134,9 +134,19 @@ def much(n):
     return total
 
 
+def deque_with_itself(n):
+    q = deque(range(n))
+    q.extend(q)
+    q.extendleft(q)
+    q += q
+    short = deque([1, 2], maxlen=3)
+    short.extend(short)
+    return list(q), list(short)
+
+
 # ---- cases
 
-CASES = []
+CASES = [("deque_with_itself", [n]) for n in (0, 1, 3)]
 CASES += [("nested", ['abca']), ("nested", ['']), ("nested", ['zzz'])]
 CASES += [("counters", ['a bb ba ccc c']), ("counters", [''])]
 CASES += [("window", [2, 'a bbb a cc bbb']), ("window", [1, 'x'])]

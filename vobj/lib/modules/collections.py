@@ -70,13 +70,20 @@ def deque_pop(self, /):
 
 
 def deque_extend(self, iterable, /):
-    for x in iterable:
+    for x in _apart(self, iterable):
         deque_append(self, x)
 
 
 def deque_extendleft(self, iterable, /):
-    for x in iterable:
+    for x in _apart(self, iterable):
         deque_appendleft(self, x)
+
+
+# An iterable, or a list of the elements where it is the deque itself.
+def _apart(self, iterable):
+    if hp.is_type(iterable, "collections.deque"):
+        return list(iterable)
+    return iterable
 
 
 def deque_clear(self, /):
