@@ -399,6 +399,83 @@ def traced():
     return str([str(v)[:3] for v in out])
 
 
+def parts_sent(xs, log):
+    a = [*xs, (yield 1), *(yield 2)]
+    log.append(a)
+    d = {**{"k": xs}, "v": (yield 3), **{"w": (yield 4)}}
+    log.append(d)
+    s = {*xs, (yield 5), *xs}
+    log.append(sorted(s, key=str))
+    t = (*xs, (yield 6), *xs)
+    log.append(t)
+
+    def f(*a, **k):
+        return a, k
+
+    log.append(f(*xs, (yield 7), *xs, k=(yield 8), **{"z": (yield 9)}))
+
+
+def yields_in_displays(xs):
+    log = []
+    g = parts_sent(xs, log)
+    out = [next(g)]
+    for v in ("a", "b", 5, 6, "s", "t", "p", "q", "r"):
+        try:
+            out.append(g.send(v))
+        except StopIteration:
+            out.append("stop")
+    return out, log
+
+
+def thrown_in_display(xs):
+    log = []
+    g = parts_sent(xs, log)
+    next(g)
+    xs.append(99)
+    g.send("a")
+    try:
+        g.throw(ValueError("x"))
+    except ValueError as e:
+        log.append(str(e))
+    return log, xs
+
+
+def raised_in_display(xs):
+    def f(i):
+        if i > 2:
+            raise ValueError(i)
+        xs.append(i)
+        return i
+
+    out = []
+    for k in range(4):
+        try:
+            out.append([*xs, f(k), *xs, f(k + 1)])
+        except ValueError as e:
+            out.append((str(e), len(xs)))
+    return out, xs
+
+
+def own_mapping(xs):
+    class A:
+        def __iter__(self):
+            return iter(xs)
+
+        def keys(self):
+            return ["p", "q"]
+
+        def __getitem__(self, k):
+            xs.append(k)
+            return k * 2
+
+    a = A()
+
+    def f(*p, **k):
+        return p, k
+
+    return [*a, len(xs), *a], {**a, "n": len(xs), **a}, f(*a, len(xs), **a, m=len(xs)), (*a, *a, len(xs))
+
+
 # ---- cases
 
 DOCUMENTS = ["[1, 2]", '{"name": 1, "id": "x"}', "5", "null", '"ab"', "{}", "[]"]
@@ -442,4 +519,5 @@ CASES = [
     *(("of_union", [n]) for n in (0, 1, 2)),
     ("of_module", ["t"]),
     ("traced", []),
+    *((fn, [list(xs)]) for xs in ([1], [3, 1, 2], [0, 5]) for fn in ("yields_in_displays", "thrown_in_display", "raised_in_display", "own_mapping")),
 ]
