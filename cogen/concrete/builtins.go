@@ -284,33 +284,37 @@ func (m *Machine) extreme(name string, op tree.CompareOp, args []Value, kw kwarg
 	key, kw := option(kw, "key", None)
 	def, kw := option(kw, "default", nil)
 	arity(name, args, kw, 1, 1<<20)
-	vs := args
+	var of Value = &tuple{args}
 	if len(args) == 1 {
-		if s, ok := args[0].(*set); ok && key == None {
-			vs = s.keys() // equal elements would be one
-		} else {
-			vs = m.collect(args[0])
+		of = args[0]
+		if s, ok := of.(*set); ok && key == None {
+			of = &tuple{s.keys()} // equal elements would be one
 		}
 	} else if def != nil {
 		return m.raise("TypeError", "Cannot specify a default for %s() with multiple positional arguments", name)
 	}
-	if len(vs) == 0 {
-		if def == nil {
-			return m.raise("ValueError", "%s() arg is an empty sequence", name)
-		}
-		return def
-	}
 	var best, bestKey Value
-	for i, v := range vs {
+	for it := m.iter(of); ; {
+		m.burn()
+		v, ok := it.next()
+		if !ok {
+			break
+		}
 		k := v
 		if key != None {
 			k = m.call(key, []Value{v}, nil)
 		}
-		if i == 0 || m.less(op, k, bestKey) {
+		if best == nil || m.less(op, k, bestKey) {
 			best, bestKey = v, k
 		}
 	}
-	return best
+	switch {
+	case best != nil:
+		return best
+	case def == nil:
+		return m.raise("ValueError", "%s() arg is an empty sequence", name)
+	}
+	return def
 }
 
 // sort sorts stably, by key, as list.sort does.

@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+
+	"github.com/hipy-lang/hipy/cogen"
 )
 
 // builtinConstructors are the calls of the builtin classes.
@@ -125,7 +127,7 @@ func builtinConstructors() map[string]nativeFunc {
 					}
 					vs = append(vs, v)
 				}
-				return m.call(args[0], vs, nil), true
+				return m.unlessStopped(func() Value { return m.call(args[0], vs, nil) })
 			}
 		}, 1),
 		"filter": lazy("filter", func(m *Machine, args []Value, its []*iterator) func() (Value, bool) {
@@ -148,17 +150,34 @@ func builtinConstructors() map[string]nativeFunc {
 			default:
 				return unsupported("reversed() of a %s", typeName(args[0]))
 			}
-			vs := m.collect(args[0])
+			elems := func() []Value { return args[0].(*list).elems } // it may change
+			if _, ok := args[0].(*list); !ok {
+				vs := m.collect(args[0])
+				elems = func() []Value { return vs }
+			}
+			at := len(elems())
 			return &iterator{name: "reversed", next: func() (Value, bool) {
-				if len(vs) == 0 {
+				if at--; at < 0 || at >= len(elems()) {
+					at = 0 // exhausted for good
 					return nil, false
 				}
-				v := vs[len(vs)-1]
-				vs = vs[:len(vs)-1]
-				return v, true
+				return elems()[at], true
 			}}
 		},
 	}
+}
+
+// unlessStopped is the value of an iterator that a function of the program's makes: a StopIteration
+// that it raises is the iterator's end to who goes over it.
+func (m *Machine) unlessStopped(get func() Value) (v Value, ok bool) {
+	_, r := m.protect(func() cogen.Completion {
+		v = get()
+		return cogen.Normal
+	})
+	if r != nil && r.exc.class.name != "StopIteration" {
+		panic(r)
+	}
+	return v, r == nil
 }
 
 func (m *Machine) newSet(vs []Value, frozen bool) *set {

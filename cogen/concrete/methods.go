@@ -133,7 +133,17 @@ var listMethods = map[string]method{
 	},
 	"sort": func(m *Machine, self Value, args []Value, kw kwargs) Value {
 		arity("sort", args, nil, 0, 0)
-		self.(*list).elems = m.sort(self.(*list).elems, kw)
+		l := self.(*list)
+		vs := l.elems
+		l.elems = nil // as a key function sees it
+		modified := false
+		func() {
+			defer func() { modified, l.elems = len(l.elems) > 0, vs }()
+			vs = m.sort(vs, kw)
+		}()
+		if modified {
+			return m.raise("ValueError", "list modified during sort")
+		}
 		return None
 	},
 	"reverse": func(m *Machine, self Value, args []Value, kw kwargs) Value {
