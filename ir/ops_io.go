@@ -23,6 +23,7 @@ var ioOps = []*Decl{
 	{Name: "os.size", Sig: "(str) -> i64", Effects: IO | Raises, Replay: true, Exceptions: []string{"OSError"}, Cost: 3, RefSkip: "input", Doc: "os.stat(a0).st_size."},
 	{Name: "os.change", Sig: "(i64, str) -> void", Effects: IO | Raises, Exceptions: []string{"OSError"}, Cost: 3, RefSkip: "output", Doc: "os.remove(a1), a0 being 0, os.rmdir 1, os.mkdir 2, os.mkdir for the user alone 3."},
 	{Name: "os.listdir", Sig: "(str) -> str", Effects: IO | Alloc | Raises, Replay: true, Exceptions: []string{"OSError"}, Cost: 3, RefSkip: "input", Doc: "os.listdir(a0), the names separated by null characters."},
+	{Name: "os.strerror", Sig: "(i64) -> str", Effects: Alloc, Cost: 2, RefSkip: "input", Doc: "What the system calls an errno."},
 	{Name: "os.has_env", Sig: "(str) -> bool", Effects: IO, Replay: true, Cost: 2, RefSkip: "input", Doc: "Whether an environment variable is set."},
 	{Name: "os.env", Sig: "(str) -> str", Effects: IO | Alloc, Replay: true, Cost: 2, RefSkip: "input", Doc: "The value of an environment variable."},
 	{Name: "os.getcwd", Sig: "() -> str", Effects: IO | Alloc, Replay: true, Cost: 2, RefSkip: "input", Doc: "os.getcwd()."},

@@ -113,7 +113,7 @@ var StandardModules = map[string]ModuleFacts{
 	"dis":              {Is: Quiet},
 	"email":            {Is: Quiet},
 	"enum":             {Is: Stateless | PlainStar | Quiet},
-	"errno":            {Is: Quiet},
+	"errno":            {Is: Stateless | PlainStar | Quiet},
 	"faulthandler":     {Is: Quiet},
 	"fnmatch":          {Is: Quiet},
 	"fractions":        {Is: Stateless | PlainStar | ForHosts | Quiet},

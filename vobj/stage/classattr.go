@@ -306,7 +306,7 @@ func (b *Builder) setPlainAttr(s *cogen.Site, o *Object, name string, v *Object)
 		b.NoAttribute(o, name)
 		return
 	}
-	if isException(o.Type) && (name == argsField && !IsTuple(v) || excAttrOwners[name] != nil && name[0] == '_' || name == "__cause__" || ofOSError[name] && r.Class.exc.isA("OSError")) {
+	if isException(o.Type) && (name == argsField && !IsTuple(v) || excAttrOwners[name] != nil && name[0] == '_' || chainNames[name] || ofOSError[name] && r.Class.exc.isA("OSError")) {
 		panic(b.UnsupportedAt(s, "setting "+name+" of an exception", ""))
 	}
 	if !b.initialises(o) {

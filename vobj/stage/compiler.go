@@ -132,7 +132,8 @@ type Compiler struct {
 	asksHandled bool
 	handledBy   map[*cogen.Generator]bool
 	calledIn    map[*cogen.Program]*calledNames
-	maxOps      int // how many a function may get
+	excContexts excContexts // see exccontext.go
+	maxOps      int         // how many a function may get
 
 	// Of the current run:
 	pullsBefore int

@@ -133,7 +133,9 @@
 //	dataclass.go, namedtuple.go; enum.go, enumcall.go, flag.go: enumerations;
 //	datafields.go: fields(), asdict(); abstract.go: collections.abc;
 //	valueclass.go: classes that derive from built-in types; classdefault.go:
-//	computed defaults of methods; excclass.go: exception classes;
+//	computed defaults of methods; excclass.go: exception classes,
+//	               excos.go: what an OSError says,
+//	               exccontext.go: what exceptions came up during;
 //	typing.go: what the module typing makes; funcattr.go: attributes of functions
 //	leave.go: rows left to CPython
 //	localclass.go: classes in functions, whose methods capture variables

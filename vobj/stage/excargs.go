@@ -137,7 +137,7 @@ var simpleArgs = []struct {
 
 // specialArgs are classes whose instances the runtime makes with arguments that
 // native code does not know.
-var specialArgs = []string{"OSError", "UnicodeError", "DecimalException"}
+var specialArgs = []string{"UnicodeError", "DecimalException"}
 
 // argsOf is e.args.
 func (b *Builder) argsOf(s *cogen.Site, e *Object) *Object {
@@ -163,12 +163,14 @@ func (b *Builder) argsOf(s *cogen.Site, e *Object) *Object {
 		a.wanted, b.Compiler.Changed = true, true
 	}
 	t := b.Compiler.excArgsType()
-	one := func(o *Object) *Object {
-		if b.Current == nil || o.IsDead() {
-			return Dead
+	made := func(os ...*Object) *Object {
+		for _, o := range os {
+			if b.Current == nil || o.IsDead() {
+				return Dead
+			}
+			b.Compiler.Grow(t.Class, b.Storable(Dynamic(nil, t), o), false)
 		}
-		b.Compiler.Grow(t.Class, b.Storable(Dynamic(nil, t), o), false)
-		return b.Val("exc.args", b.Compiler.excArgsType(), e.Value, b.toSeq([]*Object{o}, b.Compiler.excArgsType()))
+		return b.Val("exc.args", b.Compiler.excArgsType(), e.Value, b.toSeq(os, b.Compiler.excArgsType()))
 	}
 	kind := b.Leaf("exc.arg_kind", e)
 	is := func(n int64) *Object { return b.Leaf("int.eq", kind, Int(n)) }
@@ -193,12 +195,12 @@ func (b *Builder) argsOf(s *cogen.Site, e *Object) *Object {
 			continue
 		}
 		result = func() *Object {
-			return b.BranchValue(is(k.n), func() *Object { return one(b.Leaf(k.op, e)) }, rest)
+			return b.BranchValue(is(k.n), func() *Object { return made(b.Leaf(k.op, e)) }, rest)
 		}
 	}
 	all := func() *Object {
 		return b.BranchValue(is(0), func() *Object {
-			return b.Val("exc.args", b.Compiler.excArgsType(), e.Value, b.toSeq(nil, b.Compiler.excArgsType()))
+			return made()
 		}, result)
 	}
 	for _, name := range special {
@@ -207,7 +209,20 @@ func (b *Builder) argsOf(s *cogen.Site, e *Object) *Object {
 			return b.BranchValue(b.excMatches(s, e, NewObject(ExceptionClass{Name: of})), func() *Object { return b.argsLeft(s, e, of, foreign) }, rest)
 		}
 	}
-	return all()
+	if !b.raisesOS(e) {
+		return all()
+	}
+	return b.BranchValue(b.Leaf("exc.is_os", e), func() *Object { return made(b.Leaf("exc.os_errno", e), b.Leaf("exc.os_strerror", e)) }, all)
+}
+
+// raisesOS reports whether an exception may be an OSError that the runtime raises.
+func (b *Builder) raisesOS(e *Object) bool {
+	for name := range b.Compiler.excArgs.known.raised {
+		if k := (ExceptionClass{Name: name}); k.isA("OSError") && b.mayBe(e, k) {
+			return true
+		}
+	}
+	return false
 }
 
 // argsLeft is e.args where native code does not know them: the exception is CPython's, or

@@ -36,6 +36,11 @@ func newExcRoot() *UserClass {
 	})
 	member("__str__", func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object {
 		model := "exception_str"
+		if self.Type.Layout.Class.exc.isA("OSError") {
+			return b.BranchValue(b.Leaf("exc.is_os", b.excOf(self)), func() *Object { return b.Leaf("exc.os_text", b.excOf(self)) }, func() *Object {
+				return b.CallModel(s, "str", *b.Compiler.Lib.Find("builtins/objects", model), []Arg{{Value: b.getField(s, self, self.Type.Layout.fields[argsField])}})
+			})
+		}
 		if self.Type.Layout.Class.exc.isA("KeyError") {
 			model = "key_error_str"
 		}
@@ -166,10 +171,8 @@ func (b *Builder) excInit(s *cogen.Site, self *Object, args []Arg) *Object {
 		return b.RaiseNew("TypeError", self.Type.Layout.Class.name+"() takes no keyword arguments")
 	} else if !isException(self.Type) {
 		panic(b.UnsupportedAt(s, "BaseException.__init__() of a "+self.TypeName(), ""))
-	} else if len(os) > 1 && self.Type.Layout.Class.exc.isA("OSError") {
-		u := b.UnsupportedAt(s, self.TypeName()+" with several arguments, which OSError takes for a number and its text", "pass one text")
-		u.Whole = true
-		panic(u)
+	} else if describesOS(os) && self.Type.Layout.Class.exc.isA("OSError") {
+		b.initOS(s, self, os)
 	} else {
 		b.putField(self, argsField, TupleOf(os...))
 	}
@@ -278,7 +281,7 @@ func (b *Builder) excAttr(s *cogen.Site, e *Object, name string) *Object {
 	if name == "__class__" {
 		return NewObject(Method{e, name})
 	}
-	if name == "__cause__" {
+	if chainNames[name] {
 		return b.plainExcAttr(s, e, name)
 	}
 	if name == "with_traceback" || name == "add_note" {
@@ -329,23 +332,6 @@ func (b *Builder) pythonCaught(e *Object) bool {
 	return false
 }
 
-// osAttr is e.errno, e.strerror or e.filename of an OSError. Those of native
-// code have a number and a path, or a text alone.
-func (b *Builder) osAttr(s *cogen.Site, e *Object, name string) *Object {
-	return b.ofForeign(e, name, func() *Object {
-		n := b.Leaf("exc.errno", e)
-		return b.BranchValue(b.Leaf("int.eq", n, Int(0)), func() *Object { return None }, func() *Object {
-			switch name {
-			case "errno":
-				return b.ToInt(n)
-			case "filename":
-				return b.Leaf("exc.os_path", e)
-			}
-			return b.CallModel(s, name, *b.Compiler.Lib.Find("builtins/objects", "os_strerror"), []Arg{{Value: b.Leaf("exc.str", e)}})
-		})
-	})
-}
-
 // ofForeign is an attribute of an exception that may be an instance of CPython's, which
 // has it then.
 func (b *Builder) ofForeign(e *Object, name string, native func() *Object) *Object {
@@ -374,16 +360,17 @@ func (b *Builder) importAttr(s *cogen.Site, e *Object, owner, name string) *Obje
 
 // plainExcAttr is an attribute of an exception without a record.
 func (b *Builder) plainExcAttr(s *cogen.Site, e *Object, name string) *Object {
+	if chainNames[name] {
+		return b.chainAttr(s, e, name)
+	}
 	if b.pythonCaught(e) {
 		b.NoteFallback("."+name, "the exception may be CPython's", "")
 		return b.GetAttrPython(b.excPython(e), name)
 	}
-	if osNames[name] && b.isSurely(e, ExceptionClass{Name: "OSError"}) {
-		return b.osAttr(s, e, name)
+	if osNames[name] && b.isOS(e) {
+		return b.ofForeign(e, name, func() *Object { return b.osAttr(e, name) })
 	}
 	switch name {
-	case "__cause__":
-		return b.BranchValue(b.Leaf("exc.has_cause", e), func() *Object { return b.Leaf("exc.cause", e) }, func() *Object { return None })
 	case argsField:
 		return b.argsOf(s, e)
 	case "value", "code":
@@ -400,11 +387,21 @@ func (b *Builder) plainExcAttr(s *cogen.Site, e *Object, name string) *Object {
 			return b.importAttr(s, e, owner, name)
 		}
 	}
+	if osNames[name] && b.mayBe(e, osErrorClass) && !(name == "filename" && b.mayBe(e, ExceptionClass{Name: "SyntaxError"})) {
+		return b.BranchValue(b.excMatches(s, e, NewObject(osErrorClass)), func() *Object {
+			return b.ofForeign(e, name, func() *Object { return b.osAttr(e, name) })
+		}, func() *Object { return b.noExcAttr(e, name) })
+	}
 	for _, owner := range excAttrOwners[name] {
 		if b.mayBe(e, ExceptionClass{Name: owner}) {
 			panic(b.UnsupportedAt(s, "the attribute "+name+" of an exception", "use str(e)"))
 		}
 	}
+	return b.noExcAttr(e, name)
+}
+
+// noExcAttr is an attribute that an exception of native code has not.
+func (b *Builder) noExcAttr(e *Object, name string) *Object {
 	none := func() *Object {
 		text := b.Concat(b.Concat(Const("'"), b.Leaf("exc.class_name", e)), Const("' object has no attribute '"+name+"'"))
 		if b.Current == nil {
@@ -432,11 +429,11 @@ func (b *Builder) instanceExcAttr(s *cogen.Site, o *Object, name string) *Object
 	if !isException(o.Type) {
 		return nil
 	}
-	if name == "__cause__" {
+	if chainNames[name] {
 		return b.plainExcAttr(s, b.excOf(o), name)
 	}
 	if osNames[name] && o.Type.Layout.Class.exc.isA("OSError") {
-		return None // of one argument
+		return b.osAttr(b.excOf(o), name)
 	}
 	owned := name == "with_traceback" || name == "add_note"
 	for _, owner := range excAttrOwners[name] {
@@ -450,9 +447,9 @@ func (b *Builder) instanceExcAttr(s *cogen.Site, o *Object, name string) *Object
 
 // excAttrOwners are the builtin classes whose instances have an attribute.
 var excAttrOwners = map[string][]string{
-	"__traceback__": {"BaseException"}, "__context__": {"BaseException"}, "__suppress_context__": {"BaseException"},
-	"__dict__": {"BaseException"}, "__notes__": {"BaseException"},
-	"value": {"StopIteration"}, "code": {"SystemExit"}, "errno": {"OSError"}, "strerror": {"OSError"}, "filename": {"OSError", "SyntaxError"}, "filename2": {"OSError"},
+	"__traceback__": {"BaseException"},
+	"__dict__":      {"BaseException"}, "__notes__": {"BaseException"},
+	"value": {"StopIteration"}, "code": {"SystemExit"}, "errno": {"OSError"}, "strerror": {"OSError"}, "filename": {"OSError", "SyntaxError"}, "filename2": {"OSError"}, "characters_written": {"OSError"},
 	"start": {"UnicodeError"}, "end": {"UnicodeError"}, "object": {"UnicodeError"}, "reason": {"UnicodeError"}, "encoding": {"UnicodeError"},
 	"name": {"NameError", "AttributeError", "ImportError"}, "obj": {"AttributeError"}, "path": {"ImportError"},
 	"msg": {"ImportError", "SyntaxError"}, "lineno": {"SyntaxError"}, "offset": {"SyntaxError"}, "text": {"SyntaxError"},
@@ -471,8 +468,6 @@ func (b *Builder) boundClasses(e *Object) []*Object {
 	return []*Object{bound}
 }
 
-var osNames = facts.Words("errno strerror filename")
-
 // ofOSError are the attributes of which the text of an OSError is made.
 var ofOSError = facts.Words("errno strerror filename filename2 characters_written")
 
@@ -482,6 +477,17 @@ func (b *Builder) isSurely(e *Object, of ExceptionClass) bool {
 	classes := b.boundClasses(e)
 	for _, c := range classes {
 		if k, ok := asExcClass(c); !ok || k.User != nil || !k.derivesFrom(of) {
+			return false
+		}
+	}
+	return classes != nil
+}
+
+// isOS reports whether the clause that has caught an exception names only OSErrors.
+func (b *Builder) isOS(e *Object) bool {
+	classes := b.boundClasses(e)
+	for _, c := range classes {
+		if k, ok := asExcClass(c); !ok || !k.derivesFrom(osErrorClass) {
 			return false
 		}
 	}

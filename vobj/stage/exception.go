@@ -135,6 +135,10 @@ func (b *Builder) ExcNewOf(s *cogen.Site, k ExceptionClass, args []*Object) *Obj
 			return Dead
 		}
 		o = b.Op("exc.new_arg", []*ir.Value{v}, ir.Exc)
+	case k.isA("OSError") && describesOS(args):
+		return b.osNew(s, k, args)
+	case k.User == nil && (k.isA("UnicodeError") && k.Name != "UnicodeError" || k.isA("SyntaxError")):
+		return b.excNewInPython(s, k, args)
 	default:
 		return b.excNewMany(s, k, TupleOf(args...), args, false)
 	}
@@ -151,7 +155,7 @@ func (b *Builder) RaiseKeyError(s *cogen.Site, key *Object) *Object {
 // all of args[0].
 func (b *Builder) excNewMany(s *cogen.Site, k ExceptionClass, all *Object, args []*Object, spread bool) *Object {
 	for _, own := range []string{"OSError", "UnicodeError", "SyntaxError"} {
-		if k.isA(own) { // their texts are made of the arguments
+		if k.isA(own) && (own != "OSError" || spread || describesOS(args)) { // their texts are made of the arguments
 			panic(b.UnsupportedAt(s, k.Name+" with several arguments", ""))
 		}
 	}

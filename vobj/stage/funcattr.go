@@ -7,6 +7,7 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/vobj/facts"
 )
 
 // Attributes of functions. In a program, those of a function whose def stands
@@ -176,7 +177,7 @@ func (b *Builder) funcAttr(s *cogen.Site, f Function, name string) *Object {
 		return a
 	}
 	if isSpecialName(name) {
-		return nil
+		return b.ofFunctionInPython(f, name)
 	}
 	missing := func() *Object {
 		return b.RaiseNew("AttributeError", "'function' object has no attribute '"+name+"'")
@@ -228,9 +229,79 @@ func (b *Builder) ofFunction(f Function, name string) *Object {
 			return docOf(f.doc)
 		}
 		return docOf(f.Gen.Node)
+	case "__defaults__", "__kwdefaults__":
+		return b.defaultsOf(f, name == "__kwdefaults__")
 	}
 	return nil
 }
+
+// defaultsOf is the tuple of the defaults of a function, or those of its parameters that are only given
+// by name; None if there are none, nil where that is a dict.
+func (b *Builder) defaultsOf(f Function, keywords bool) *Object {
+	if f.Model || len(f.defaults) != len(f.Gen.Params) {
+		return nil
+	}
+	var ds []*Object
+	for i, p := range f.Gen.Params {
+		if d := f.defaults[i]; d != nil && (p.Kind == cogen.KwOnly) == keywords {
+			ds = append(ds, b.defaultOf(d))
+		}
+	}
+	switch {
+	case len(ds) == 0:
+		return None
+	case keywords:
+		return nil
+	}
+	return TupleOf(ds...)
+}
+
+// ofFunctionInPython is what CPython's own function of the same text says of itself: nil for what may be
+// another thing there than here.
+func (b *Builder) ofFunctionInPython(f Function, name string) *Object {
+	if f.Model || f.name != "" || f.Gen == nil || f.Gen.Decorated || !b.hasState(f) {
+		return nil
+	}
+	same := false
+	switch name {
+	case "__code__":
+		same = true
+	case "__annotations__":
+		same = plainAnnotation(f.Gen.Returns)
+		for _, p := range f.Gen.Params {
+			same = same && plainAnnotation(p.Annotation)
+		}
+	case "__kwdefaults__":
+		same = true
+		for _, p := range f.Gen.Params {
+			_, constant := p.Default.(*tree.Constant)
+			same = same && (p.Kind != cogen.KwOnly || p.Default == nil || constant)
+		}
+	}
+	if !same {
+		return nil
+	}
+	o := b.functionInMain(f)
+	if o == nil || b.Current == nil {
+		return nil
+	}
+	b.NoteFallback("."+name, "it is an attribute of CPython's function", "")
+	return b.GetAttrPython(o, name)
+}
+
+// plainAnnotation reports whether an annotation is none, a constant or a built-in type.
+func plainAnnotation(e tree.Expr) bool {
+	switch e := e.(type) {
+	case nil, *tree.Constant:
+		return true
+	case *tree.Name:
+		return plainTypes[e.ID]
+	}
+	return false
+}
+
+// plainTypes are built-in types that both CPython and native code have.
+var plainTypes = facts.Words("int float str bool bytes list dict tuple set object")
 
 // copyFuncAttrs is what functools.wraps does to the attributes of functions.
 func (b *Builder) copyFuncAttrs(s *cogen.Site, from, to Function) {

@@ -119,7 +119,7 @@ var dataOfTypes = facts.Words("__doc__ __mro__ __bases__ __base__ __dict__ __bas
 
 // dataOfExceptions are attributes of exceptions that are no methods, besides those of
 // excAttrOwners: their classes have descriptors.
-var dataOfExceptions = facts.Words("args __cause__ end_lineno end_offset print_file_and_line characters_written")
+var dataOfExceptions = facts.Words("args __cause__ __context__ __suppress_context__ end_lineno end_offset print_file_and_line characters_written")
 
 // dataAttributes are attributes of files, functions and other objects that are
 // known when code is generated which are no methods.

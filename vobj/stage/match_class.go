@@ -166,7 +166,7 @@ func (b *Builder) instanceExcAttrName(o *Object, name string) bool {
 	if !isException(o.Type) {
 		return false
 	}
-	if excAttrOwners[name] != nil || name == "__cause__" || name == "__context__" {
+	if excAttrOwners[name] != nil || chainNames[name] {
 		panic(NewUnsupported("matching the attribute "+name+" of an exception", "read it in the body"))
 	}
 	return false

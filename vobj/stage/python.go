@@ -102,6 +102,7 @@ func (b *Builder) ToPython(o *Object) *ir.Value {
 		b.Compiler.Escape(t.Class, "CPython gets to see it")
 		return b.Op("undef", nil, ir.PyObj).Result()
 	case ir.KExc:
+		b.noteEscape()
 		b.Compiler.escapeExceptions()
 		return b.Py("py.from_exc", "", PyObjType, b.Value(o)).Value
 	case ir.KNone:

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
@@ -212,6 +213,7 @@ func (b *Builder) Try(s *cogen.Site, body func() cogen.Completion, handlers []co
 	t.reload(b)
 	t.forget(b)
 	e := Dynamic(exc, ExcType)
+	b.noteContext(e)
 	b.Frame.handled = append(b.Frame.handled, e)
 	b.bypass(t, e)
 	b.handle(s, t, e, handlers, 0)
@@ -257,8 +259,37 @@ func (b *Builder) handle(s *cogen.Site, t *tryScope, e *Object, handlers []cogen
 		return
 	}
 	b.At(h.Site)
+	if catchesNothing(class) {
+		b.RaiseNew("TypeError", "catching classes that do not inherit from BaseException is not allowed")
+		return
+	}
 	matches := b.excMatches(h.Site, e, class)
 	b.Branch(matches, run, func() { b.handle(s, t, e, handlers, i+1) })
+}
+
+// catchesNothing reports whether an except clause surely names something else than a class of exceptions, or
+// a tuple that has something else.
+func catchesNothing(class *Object) bool {
+	switch k := class.Static.(type) {
+	case Tuple:
+		return slices.ContainsFunc(k.Elems, func(o *Object) bool { return IsTuple(o) || catchesNothing(o) })
+	case ClassValue:
+		return k.c.exc == nil
+	case TypeObject:
+		return true
+	}
+	if class.IsNone() {
+		return true
+	}
+	t := class.ValueType()
+	if t == nil || class.Static != nil {
+		return false
+	}
+	switch t.Kind {
+	case ir.KInt, ir.KFloat, ir.KBool, ir.KStr, ir.KChar, ir.KBytes, ir.KList, ir.KDict, ir.KSet, ir.KExc, ir.KObject:
+		return true
+	}
+	return false
 }
 
 // runHandler runs an except clause that takes the exception.

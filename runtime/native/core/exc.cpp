@@ -24,6 +24,7 @@ const char *const message_texts[] = {
     "",
     "",
     "",
+    "",
 #define HP_MSG(id, text) text,
 #include "hipy/messages.inc"
 #undef HP_MSG
@@ -81,6 +82,7 @@ void set_args(hp_exc *e, uint16_t cls, const hp_exc_user *user, uint16_t msg, co
   e->shown = nullptr;
   e->texts = nullptr;
   e->given = nullptr;
+  e->os = nullptr;
   e->trace = nullptr;
   e->traced = false;
   e->alone = false;
@@ -131,25 +133,34 @@ bool hp_exc_throw(hp_ctx *c, hp_exc *e) {
   c->pending = HP_EXC;
   return false;
 }
+// links reports whether of can follow the chain of contexts that begins with at, whose end is *last (which
+// stays where the chain is empty): not if they would go round.
+static bool links(hp_exc *at, hp_exc *of, hp_exc **last) {
+  int n = 0;
+  for (hp_exc *x = at; x; x = x->context) {
+    if (x == of || ++n > 1000) return false;
+    *last = x;
+  }
+  for (const hp_exc *x = of; x; x = x->context)
+    if (x == *last || ++n > 2000) return false;
+  return true;
+}
 void hp_exc_during(hp_ctx *c, hp_exc *e) {
   if (c->pending != HP_EXC || (c->exc.self && c->exc.self == e)) return;
   // What the pending one came up during came up here, too: the first of those has e for its context.
-  int n = 0;
   hp_exc *first = c->exc.self;
-  for (hp_exc *x = c->exc.context; x; x = x->context) {
-    if (x == e || ++n > 1000) return;
-    first = x;
-  }
-  for (const hp_exc *x = e; x; x = x->context)
-    if (x == first || x == c->exc.self || ++n > 2000) return; // it would go round
+  if (!links(c->exc.context, e, &first)) return;
+  for (const hp_exc *x = e; c->exc.self && x; x = x->context)
+    if (x == c->exc.self) return; // it would go round
   if (!c->exc.context) c->exc.context = e;
   if (first) first->context = e;
 }
 void hp_exc_came_during(hp_exc *e, hp_exc *of) {
-  int n = 0;
+  hp_exc *first = nullptr;
+  if (!links(e, of, &first)) return;
   for (const hp_exc *x = of; x; x = x->context)
-    if (x == e || ++n > 1000) return; // it would go round
-  if (!e->context) e->context = of;
+    if (x == e) return;
+  first->context = of;
 }
 
 hp_exc *hp_exc_make(hp_ctx *c, uint16_t cls, const hp_exc_user *user, uint16_t msg, const hp_arg *args,
@@ -163,6 +174,7 @@ static hp_str plain_message(hp_ctx *c, const hp_exc *e) {
   hp_buf b = {};
   bool as_repr = e->cls == HP_KeyError; // its str() shows the key as repr
   switch (e->msg) {
+  case HP_MSG_OS: return hp_exc_os_text(c, e);
   case HP_MSG_EMPTY: return hp_exc_matches(e, HP_SyntaxError) ? HP_STR("None") : HP_STR("");
   case HP_MSG_STR:
     if (!as_repr) return e->args[0].s;
@@ -226,6 +238,20 @@ uint8_t hp_exc_settle(hp_ctx *c) {
   return HP_EXC;
 }
 
+// put_os_args appends e.args of an OSError as a tuple; all: what its class is called with for another.
+static void put_os_args(hp_ctx *c, hp_buf &b, const hp_exc_os *os, bool all) {
+  hp_buf_char(c, b, '(');
+  put_repr(c, b, os->number);
+  hp_buf_text(c, b, HP_STR(", "));
+  hp_repr(c, b, os->strerror);
+  if (os->nfiles < 0) hp_buf_text(c, b, HP_STR(", None"));
+  for (int i = 0; all && i < os->nfiles; i++) {
+    hp_buf_text(c, b, i ? HP_STR(", None, ") : HP_STR(", "));
+    hp_repr(c, b, os->files[i]);
+  }
+  hp_buf_char(c, b, ')');
+}
+
 static bool held(const hp_exc *e) { return e->msg == HP_MSG_HELD || e->msg == HP_MSG_HELD_ALL; }
 
 // put_arguments appends the texts of e.args as a call shows them, but for the parentheses
@@ -233,6 +259,7 @@ static bool held(const hp_exc *e) { return e->msg == HP_MSG_HELD || e->msg == HP
 static void put_arguments(hp_ctx *c, hp_buf &b, const hp_exc *e) {
   switch (e->msg) {
   case HP_MSG_EMPTY: break;
+  case HP_MSG_OS: put_os_args(c, b, e->os, false); break;
   case HP_MSG_STR:
   case HP_MSG_ARG: put_repr(c, b, e->args[0]); break;
   case HP_MSG_REPR:
@@ -246,7 +273,7 @@ bool hp_exc_repr(hp_ctx *c, const hp_exc *e, hp_str *out) {
   hp_str shown = {};
   if (e->texts && !e->texts->repr(c, e->shown, &shown)) return false;
   if (e->texts && !held(e)) return *out = shown, true;
-  bool tuple = e->msg == HP_MSG_TUPLE || e->msg == HP_MSG_TEXT || e->msg == HP_MSG_HELD_ALL;
+  bool tuple = e->msg == HP_MSG_OS || e->msg == HP_MSG_TUPLE || e->msg == HP_MSG_TEXT || e->msg == HP_MSG_HELD_ALL;
   hp_buf b = {};
   const char *name = hp_exc_name(e);
   hp_buf_text(c, b, hp_str_from_valid(name, (int64_t)strlen(name)));
@@ -254,6 +281,14 @@ bool hp_exc_repr(hp_ctx *c, const hp_exc *e, hp_str *out) {
   if (e->texts) hp_buf_text(c, b, shown);
   else put_arguments(c, b, e);
   if (!tuple) hp_buf_char(c, b, ')');
+  *out = hp_buf_str(b);
+  return true;
+}
+
+bool hp_exc_os_call(hp_ctx *c, const hp_exc *e, hp_str *out) {
+  hp_buf b = {};
+  hp_buf_text(c, b, hp_exc_class_name(e));
+  put_os_args(c, b, e->os, true);
   *out = hp_buf_str(b);
   return true;
 }
@@ -278,16 +313,6 @@ hp_str hp_exc_class_path(hp_ctx *c, const hp_exc *e, hp_str own) {
   return hp_buf_str(b);
 }
 
-// What raise_os of program_io.cpp has made: its text begins with the number.
-int64_t hp_exc_errno(const hp_exc *e) {
-  static const char head[] = "[Errno ";
-  const hp_str &s = e->args[0].s;
-  if (e->msg != HP_MSG_TEXT || e->user || s.nbytes <= sizeof head || memcmp(s.p, head, sizeof head - 1)) return 0;
-  int64_t n = 0;
-  for (const char *p = s.p + sizeof head - 1; *p >= '0' && *p <= '9'; p++) n = n * 10 + *p - '0';
-  return n;
-}
-
 int64_t hp_exc_arg_kind(const hp_exc *e) {
   enum { UNKNOWN = -1,
          NONE,
@@ -296,7 +321,7 @@ int64_t hp_exc_arg_kind(const hp_exc *e) {
          FLOAT,
          BYTES };
   if (e->given || e->msg == HP_MSG_EMPTY) return NONE;
-  if (e->object || held(e) || e->msg == HP_MSG_REPR || e->msg == HP_MSG_TUPLE || e->msg == HP_MSG_TEXT) return UNKNOWN;
+  if (e->object || held(e) || e->msg == HP_MSG_REPR || e->msg == HP_MSG_OS || e->msg == HP_MSG_TUPLE || e->msg == HP_MSG_TEXT) return UNKNOWN;
   if (e->msg != HP_MSG_ARG) return STR;
   switch (e->args[0].kind) {
   case HP_ARG_STR:

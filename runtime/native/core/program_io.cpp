@@ -291,30 +291,6 @@ bool hp_io_read(hp_ctx *c, int64_t file, int64_t n, hp_str *out) {
   return take(c, in, at - in->pos, out);
 }
 
-// raise_os raises the OSError of errno for a path.
-static bool raise_os(hp_ctx *c, int e, hp_str path) {
-  uint16_t cls = HP_OSError;
-  switch (e) {
-  case ENOENT: cls = HP_FileNotFoundError; break;
-  case EISDIR: cls = HP_IsADirectoryError; break;
-  case ENOTDIR: cls = HP_NotADirectoryError; break;
-  case EEXIST: cls = HP_FileExistsError; break;
-  case EACCES:
-  case EPERM: cls = HP_PermissionError; break;
-  }
-  hp_buf b = {};
-  char head[256];
-  int n = snprintf(head, sizeof head, "[Errno %d] %s: ", e, strerror(e));
-  hp_buf_put(c, b, head, (size_t)n);
-  hp_repr(c, b, path);
-  hp_str text = hp_buf_str(b);
-  hp_buf r = {};
-  n = snprintf(head, sizeof head, "(%d, '%s')", e, strerror(e));
-  hp_buf_put(c, r, head, (size_t)n);
-  hp_arg args[] = {hp_arg_str(text), hp_arg_str(hp_buf_str(r)), hp_arg_str(path)}; // see hp_exc_errno
-  return hp_raise_args(c, cls, HP_MSG_TEXT, args, 3);
-}
-
 bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t codec, int64_t handler, int64_t *out) {
   if (memchr(path.p, 0, path.nbytes)) return hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("embedded null byte"));
   std::string name(path.p, path.nbytes);
@@ -327,11 +303,11 @@ bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t codec, int64
   hp_io_publish(c);
   hp_race_opens(p, name.c_str());
   int fd = open(name.c_str(), O_RDONLY | O_CLOEXEC);
-  if (fd < 0) return raise_os(c, errno, path);
+  if (fd < 0) return hp_raise_os(c, errno, &path);
   struct stat st;
   if (fstat(fd, &st) != 0 || S_ISDIR(st.st_mode)) {
     close(fd);
-    return raise_os(c, EISDIR, path);
+    return hp_raise_os(c, EISDIR, &path);
   }
   hp_undo_reads(p, fd);
   hp_input *in = new hp_input();
@@ -378,7 +354,7 @@ bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
   static const int flags[] = {O_TRUNC, O_APPEND, O_EXCL};
   hp_undo_writes(hp_program_of(c), name, mode);
   int fd = hp_raced() ? hp_race_creates(hp_program_of(c), name.c_str(), mode) : open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags[mode], 0666);
-  if (fd < 0) return raise_os(c, errno, path);
+  if (fd < 0) return hp_raise_os(c, errno, &path);
   hp_input *f = new hp_input();
   f->fd = fd;
   f->writes = true;
@@ -403,13 +379,13 @@ bool hp_io_write(hp_ctx *c, int64_t file, hp_str text) {
   } else { // as it is, behind what there is already
     ok = put(hp_program_of(c), f) && put_bytes(f, text.p, text.nbytes);
   }
-  return ok || raise_os(c, errno, HP_STR(""));
+  return ok || hp_raise_os(c, errno, nullptr);
 }
 
 bool hp_io_sync(hp_ctx *c, int64_t file) {
   c->dirty = true;
   hp_input *f = hp_input_of(c, file, true);
-  return f && (put(hp_program_of(c), f) || raise_os(c, errno, HP_STR("")));
+  return f && (put(hp_program_of(c), f) || hp_raise_os(c, errno, nullptr));
 }
 
 void hp_io_close_all(hp_program *p) {
@@ -434,7 +410,7 @@ int64_t hp_os_mode(hp_ctx *c, hp_str path) {
 bool hp_os_size(hp_ctx *c, hp_str path, int64_t *out) {
   hp_io_publish(c);
   struct stat st;
-  if (stat(std::string(path.p, path.nbytes).c_str(), &st) != 0) return raise_os(c, errno, path);
+  if (stat(std::string(path.p, path.nbytes).c_str(), &st) != 0) return hp_raise_os(c, errno, &path);
   *out = (int64_t)st.st_size;
   return true;
 }
@@ -449,7 +425,7 @@ static hp_str outside(hp_ctx *c, const char *s, size_t n) {
 
 bool hp_os_listdir(hp_ctx *c, hp_str path, hp_str *out) {
   DIR *d = opendir(std::string(path.p, path.nbytes).c_str());
-  if (!d) return raise_os(c, errno, path);
+  if (!d) return hp_raise_os(c, errno, &path);
   std::string names;
   while (dirent *e = readdir(d)) {
     if (!strcmp(e->d_name, ".") || !strcmp(e->d_name, "..")) continue;
@@ -469,7 +445,7 @@ bool hp_os_change(hp_ctx *c, int64_t what, hp_str path) {
   int r = what == 0 ? unlink(name.c_str()) : what == 1 ? rmdir(name.c_str())
                                                        : mkdir(name.c_str(), what == 2 ? 0777 : 0700);
   if (r == 0 && what > 1) hp_undo_folder(hp_program_of(c), name);
-  return r == 0 || raise_os(c, errno, path);
+  return r == 0 || hp_raise_os(c, errno, &path);
 }
 
 bool hp_os_has_env(hp_ctx *c, hp_str name) { return getenv(std::string(name.p, name.nbytes).c_str()) != nullptr; }

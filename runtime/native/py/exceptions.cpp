@@ -282,7 +282,7 @@ bool hp_py_from_exc(hp_ctx *c, hp_exc *e, hp_py *out) {
   if (!e->py) {
     hp_py args[8] = {py.globals};
     hp_str text;
-    if (!hp_py_from_str(c, hp_exc_class_name(e), &args[1]) || !hp_exc_repr(c, e, &text) || !hp_py_from_str(c, text, &args[2])) return false;
+    if (!hp_py_from_str(c, hp_exc_class_name(e), &args[1]) || !(e->os && !e->object ? hp_exc_os_call(c, e, &text) : hp_exc_repr(c, e, &text)) || !hp_py_from_str(c, text, &args[2])) return false;
     // Where its argument can't be read from its repr, one that shows the same stands for it.
     bool one = e->msg == HP_MSG_HELD;
     if (one ? !hp_exc_str(c, e, &text) || !hp_py_from_str(c, text, &args[3]) : !hp_py_from_none(c, &args[3])) return false;

@@ -714,11 +714,6 @@ def view_lt(a, b):
     return len(a) < len(b) and view_le(a, b)
 
 
-def os_strerror(text):
-    start = text.index("] ") + 2
-    return text[start : text.index(": ", start)]
-
-
 # The number of a % conversion: what raises TypeError is no number.
 
 

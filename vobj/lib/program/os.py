@@ -117,3 +117,9 @@ def listdir(path="."):
     if not names:
         return []
     return names.split("\0")
+
+
+def strerror(code):
+    if code > 2147483647 or code < -2147483648:
+        raise OverflowError("signed integer is greater than maximum" if code > 0 else "signed integer is less than minimum")
+    return hp.os.strerror(code)

@@ -98,6 +98,12 @@ struct hp_exc_texts {
 // An exception. msg is a message id of exc.h (lazily formatted with args), or
 // one of the special ids there: how e.args was given.
 struct hp_trace; // see module.h
+// What an OSError was made with: a number, a text and the names of files.
+struct hp_exc_os {
+  hp_arg number;
+  hp_str strerror, files[2];
+  int8_t nfiles; // how many of files there are; -1: none, and e.args ends in None
+};
 struct hp_exc {
   uint16_t cls;
   uint16_t msg;
@@ -111,6 +117,7 @@ struct hp_exc {
   void *shown;               // what makes the texts: the instance, or the arguments that it holds, or null
   const hp_exc_texts *texts; // how that shows itself
   void *given;               // the list of its args, or null: see exc.args
+  const hp_exc_os *os;       // of an OSError with an errno, else null
   hp_exc *self;              // of the pending exception: the object that it was, or null
   const hp_trace *trace;     // in programs: the frames that it has left, or null where those of the pending one are known
   bool traced;               // some are noted

@@ -30,6 +30,7 @@ enum : uint16_t {
   HP_MSG_HELD_ALL, // several arguments, whose tuple hp_exc.texts shows
   HP_MSG_REPR,  // one argument of another type: args[0] is str(it), args[1] repr(it), both text
   HP_MSG_TUPLE, // several arguments: args[0] is repr(e.args), text
+  HP_MSG_OS,    // hp_exc.os says it all
   HP_MSG_TEXT,  // str(e) is args[0] and e.args is args[1], both text: classes with a __str__ of their own
 #define HP_MSG(id, text) HP_MSG_##id,
 #include "messages.inc"
@@ -217,6 +218,9 @@ HP_INLINE void hp_exc_retrace(hp_exc *e, const hp_exc *traced) {
 HP_INLINE bool hp_exc_is_foreign(const hp_exc *e) { return e->py; }
 HP_INLINE bool hp_exc_has_cause(const hp_exc *e) { return e->cause; }
 HP_INLINE hp_exc *hp_exc_cause(const hp_exc *e) { return e->cause; }
+HP_INLINE bool hp_exc_has_context(const hp_exc *e) { return e->context; }
+HP_INLINE hp_exc *hp_exc_context(const hp_exc *e) { return e->context; }
+HP_INLINE bool hp_exc_is_alone(const hp_exc *e) { return e->alone; }
 
 // The ops exc.set_args, exc.args and exc.arg_*: see there.
 template <class S>
@@ -228,8 +232,27 @@ template <class S>
 HP_INLINE S hp_exc_args(const hp_exc *e, S otherwise) {
   return e->given ? S{(decltype(otherwise.l))e->given} : otherwise;
 }
-HP_CORE HP_RARE int64_t hp_exc_errno(const hp_exc *e);
-HP_INLINE hp_str hp_exc_os_path(const hp_exc *e) { return e->args[2].s; }
+
+// The ops exc.set_os and exc.os_*: what an OSError says.
+HP_CORE HP_RARE hp_exc *hp_exc_os_of(hp_ctx *c, hp_exc *e, hp_arg number, hp_str strerror, int64_t nfiles, hp_str file, hp_str file2);
+HP_INLINE hp_exc *hp_exc_set_os(hp_ctx *c, hp_exc *e, int64_t number, hp_str strerror, int64_t nfiles, hp_str file, hp_str file2) {
+  return hp_exc_os_of(c, e, hp_arg_i64(number), strerror, nfiles, file, file2);
+}
+HP_INLINE hp_exc *hp_exc_set_os(hp_ctx *c, hp_exc *e, hp_int number, hp_str strerror, int64_t nfiles, hp_str file, hp_str file2) {
+  return hp_exc_os_of(c, e, hp_arg_int(number), strerror, nfiles, file, file2);
+}
+// hp_raise_os raises the OSError of an errno, of its own class; path null: it is about no file.
+HP_CORE HP_COLD bool hp_raise_os(hp_ctx *c, int number, const hp_str *path);
+HP_INLINE bool hp_exc_is_os(const hp_exc *e) { return e->os; }
+HP_CORE HP_RARE bool hp_exc_os_errno(hp_ctx *c, const hp_exc *e, int64_t *out);
+HP_CORE HP_RARE bool hp_exc_os_errno(hp_ctx *c, const hp_exc *e, hp_int *out);
+HP_INLINE hp_str hp_exc_os_strerror(const hp_exc *e) { return e->os->strerror; }
+HP_INLINE int64_t hp_exc_os_files(const hp_exc *e) { return e->os ? e->os->nfiles : 0; }
+HP_INLINE hp_str hp_exc_os_file(const hp_exc *e, int64_t i) { return e->os->files[i]; }
+HP_CORE HP_RARE bool hp_exc_os_call(hp_ctx *c, const hp_exc *e, hp_str *out); // the call that makes such an exception
+HP_CORE HP_RARE hp_str hp_exc_os_text(hp_ctx *c, const hp_exc *e); // str(e)
+HP_CORE HP_RARE hp_str hp_os_strerror(hp_ctx *c, int64_t number);
+
 HP_CORE HP_RARE int64_t hp_exc_arg_kind(const hp_exc *e);
 HP_CORE HP_RARE hp_str hp_exc_arg_str(hp_ctx *c, const hp_exc *e);
 HP_CORE HP_RARE bool hp_exc_arg_int(hp_ctx *c, const hp_exc *e, int64_t *out);
