@@ -259,6 +259,18 @@ def set_cause(a, b):
     return a
 
 
+def set_os(e, number, text, files):
+    if type(e) is OSError:
+        return OSError(number, text, *files)
+    e.args = (number, text, None) if files == [None] else (number, text)
+    e.errno, e.strerror = number, text
+    if files and files[0] is not None:
+        e.filename = files[0]
+    if len(files) > 2:
+        e.filename2 = files[2]
+    return e
+
+
 def arg_kind(e):
     kinds = {str: 1, int: 2, float: 3, bytes: 4}
     return kinds.get(type(e.args[0]), -1) if len(e.args) == 1 else -1 if e.args else 0

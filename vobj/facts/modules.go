@@ -144,7 +144,7 @@ var StandardModules = map[string]ModuleFacts{
 	"numbers":          {Is: Quiet},
 	"operator":         {Is: Stateless | Quiet, Functions: allBuiltin},
 	"optparse":         {Is: Quiet},
-	"os":               {Is: Stateless | Quiet, Functions: fromC("getcwd remove unlink rmdir mkdir listdir")},
+	"os":               {Is: Stateless | Quiet, Functions: fromC("getcwd remove unlink rmdir mkdir listdir strerror")},
 	"os.path":          {Is: Stateless},
 	"pathlib":          {Is: Quiet},
 	"pickle":           {Is: Quiet},
