@@ -38,6 +38,7 @@ var arrayViewOps = []*Decl{
 	{Name: "array.newaxis", Sig: "(array[R, T]) -> array[S, T]", Attrs: []string{"index", "type"}, Ref: "np.expand_dims(a0, index)", RefSkip: arraySkip, Doc: "A view with one more axis, of length 1."},
 	{Name: "array.windows", Sig: "(array[R, T], i64) -> array[S, T]", Attrs: []string{"index", "type"}, Ref: "np.lib.stride_tricks.sliding_window_view(a0, int(a1), index)", RefSkip: arraySkip, Doc: "A view of so many elements from each position along an axis on, as one more axis at the end; they are there."},
 	{Name: "array.swap", Sig: "(array[R, T], i64, i64) -> array[R, T]", Ref: "np.swapaxes(a0, a1, a2)", RefSkip: arraySkip, Doc: "A view with two axes exchanged."},
+	{Name: "array.diagonal", Sig: "(array[2, T]) -> array[1, T]", Ref: "a0.diagonal()", RefSkip: arraySkip, Doc: "A view of the main diagonal, which numpy gives for reading alone."},
 	{Name: "array.reshape", Sig: "(array[R, T], dims[S]) -> array[S, T]", Effects: Reads | Alloc | Raises, Exceptions: []string{"ValueError", "MemoryError"}, Ref: "np.reshape(a0, a1)", RefSkip: arraySkip, Cost: 2, Doc: "The elements in C order as another shape, one length of which may be -1: a view if that is possible, else a copy."},
 	{Name: "array.broadcast", Sig: "(array[R, T], dims[S]) -> array[S, T]", Ref: "np.broadcast_to(a0, a1)", RefSkip: arraySkip, Cost: 1, Doc: "A view of a shape that the operand's broadcasts to."},
 }

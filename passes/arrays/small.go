@@ -88,7 +88,7 @@ var viewOps = map[string]bool{
 
 // root is the array whose memory a view shows.
 func root(v *ir.Value) *ir.Value {
-	for v.Def != nil && (viewOps[v.Def.Decl.Name] || v.Def.Decl.Name == "array.windows") {
+	for v.Def != nil && (viewOps[v.Def.Decl.Name] || v.Def.Decl.Name == "array.windows" || v.Def.Decl.Name == "array.diagonal") {
 		v = v.Def.Args[0]
 	}
 	return v

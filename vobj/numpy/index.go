@@ -234,7 +234,7 @@ func selectedRank(b *stage.Builder, o, i *stage.Object) int {
 func readOnly(v *ir.Value) bool {
 	for v != nil && v.Def != nil {
 		switch v.Def.Decl.Name {
-		case "array.broadcast", "array.windows":
+		case "array.broadcast", "array.windows", "array.diagonal":
 			return true
 		case "array.slice", "array.at", "array.newaxis", "array.swap":
 			v = v.Def.Args[0]

@@ -38,6 +38,10 @@ func numpyIntrinsics() map[string]func(b *stage.Builder, s *cogen.Site, os []*st
 			v.Def.Attrs.Index = axis
 			return viewOf(os[0], v)
 		},
+		// diagonal(a): a view of the main diagonal of a matrix.
+		"diagonal": func(b *stage.Builder, s *cogen.Site, os []*stage.Object) *stage.Object {
+			return viewOf(os[0], b.Op1("array.diagonal", ir.Array(1, os[0].Type.Scalar), b.Value(os[0])))
+		},
 		// product(x, y): the product of two matrices of one type, whose sums need not be
 		// numpy's to the last digit.
 		"product": func(b *stage.Builder, s *cogen.Site, os []*stage.Object) *stage.Object {

@@ -111,6 +111,14 @@ func (pandasValue) Unary(b *stage.Builder, s *cogen.Site, op tree.UnaryOperator,
 	})
 }
 
+func (timeKind) Unary(b *stage.Builder, s *cogen.Site, op tree.UnaryOperator, o *stage.Object) *stage.Object {
+	return timeUnary(b, s, op, o)
+}
+
+func (timeKind) Abs(b *stage.Builder, s *cogen.Site, o *stage.Object) *stage.Object {
+	return timeAbs(b, s, o)
+}
+
 func (DataFrame) InPlace(b *stage.Builder, s *cogen.Site, op tree.Operator, l, r *stage.Object) *stage.Object {
 	return tableInPlace(b, s, op, l, r)
 }
@@ -165,6 +173,15 @@ func (categoryKind) ComparedAs(b *stage.Builder, o *stage.Object) *stage.Object 
 func (pandasValue) Truth(b *stage.Builder, s *cogen.Site, o *stage.Object) *stage.Object {
 	return truthByPandas(b, s, o)
 }
+
+// Truth: a span of no length is false; NaT is true.
+func (timeKind) Truth(b *stage.Builder, s *cogen.Site, o *stage.Object) *stage.Object {
+	if !unitOf(o.Type).span {
+		return stage.Bool(true)
+	}
+	return b.Val("np.truth", stage.BoolType, b.Op1("np.ne", ir.BoolU, b.Value(o), b.Value(int64Object(b, 0))))
+}
+
 func (k frameList) Truth(b *stage.Builder, s *cogen.Site, o *stage.Object) *stage.Object {
 	return b.TruthOf(s, k.rows)
 }

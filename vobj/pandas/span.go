@@ -141,3 +141,36 @@ func listedTimes(b *stage.Builder, s *cogen.Site, o *stage.Object, format string
 	}
 	return stage.NewObject(timesIndex{of: timesOf(b, s, col, format, coerce, dayFirst), key: key})
 }
+
+// timeUnary is -t or +t: a span, or NaT whose sign is NaT; nil: an operator that times do not have.
+func timeUnary(b *stage.Builder, s *cogen.Site, op tree.UnaryOperator, o *stage.Object) *stage.Object {
+	u := unitOf(o.Type)
+	switch {
+	case op == tree.Invert || u.kind != "":
+		return nil
+	case !u.span:
+		b.LeaveIf(b.Value(isNaT(b, o)))
+		return nil
+	case op == tree.UAdd:
+		return o
+	}
+	return negated(b, o)
+}
+
+// negated is a span the other way; NaT is the number that has no other sign.
+func negated(b *stage.Builder, o *stage.Object) *stage.Object {
+	if b.Current == nil || o.IsDead() {
+		return stage.Dead
+	}
+	return timeOf(b, stage.FromScalar(b.Op1("np.neg", ir.Int64, b.Value(o))), o.Type)
+}
+
+// timeAbs is abs(t). NaT has none, which pandas says.
+func timeAbs(b *stage.Builder, s *cogen.Site, o *stage.Object) *stage.Object {
+	b.LeaveIf(b.Value(isNaT(b, o)))
+	if u := unitOf(o.Type); !u.span || u.kind != "" {
+		return b.RaiseNaming("TypeError", "bad operand type for abs(): '%T'", o)
+	}
+	before := b.Val("np.truth", stage.BoolType, b.Op1("np.lt", ir.BoolU, b.Value(o), b.Value(int64Object(b, 0))))
+	return b.BranchValue(before, func() *stage.Object { return negated(b, o) }, func() *stage.Object { return o })
+}

@@ -278,6 +278,14 @@ HP_INLINE hp_array<R, T> hp_array_swap(hp_array<R, T> a, int64_t i, int64_t j) {
   a.n[j] = n, a.s[j] = s;
   return a;
 }
+template <class T>
+HP_INLINE hp_array<1, T> hp_array_diagonal(hp_array<2, T> a) {
+  hp_array<1, T> r;
+  r.p = a.p;
+  r.n[0] = a.n[0] < a.n[1] ? a.n[0] : a.n[1];
+  r.s[0] = a.s[0] + a.s[1];
+  return r;
+}
 template <int S, int R, class T>
 HP_INLINE hp_array<S, T> hp_array_broadcast(hp_array<R, T> a, hp_dims<S> dims) {
   static_assert(R <= S);

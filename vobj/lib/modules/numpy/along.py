@@ -122,28 +122,24 @@ def trace(a):
     a = hp.numpy.asarray(a)
     if a.ndim != 2:
         hp.unsupported()
-    return _diagonal_of(a).sum()
+    return hp.diagonal(a).sum()
 
 
 def diagonal(a):
     a = hp.numpy.asarray(a)
     if a.ndim != 2:
         hp.unsupported()
-    return _diagonal_of(a)
-
-
-def _diagonal_of(a):
-    n = min(a.shape[0], a.shape[1])
-    out = hp.numpy.empty(n, dtype=a.dtype)
-    for i in range(n):
-        out[i] = a[i, i]
-    return out
+    return hp.diagonal(a)
 
 
 def diag(v):
     a = hp.numpy.asarray(v)
     if a.ndim == 2:
-        return _diagonal_of(a)
+        return hp.diagonal(a)
+    return _with_diagonal(a)
+
+
+def _with_diagonal(a):
     if a.ndim != 1:
         hp.unsupported()
     n = a.shape[0]
