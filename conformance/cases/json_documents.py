@@ -224,6 +224,44 @@ def named_tuples_in_loop(n):
     return out, [t.a for t in out], sum(t.a for t in out)
 
 
+def said(call):
+    try:
+        return call()
+    except (TypeError, ValueError, AttributeError) as e:
+        return str(e)
+
+
+def no_texts(s, x):
+    v = json.loads(json.dumps([x]))[0]
+    return [
+        said(lambda: s.count(v)),
+        said(lambda: s.find(v)),
+        said(lambda: s.index(v)),
+        said(lambda: s.rfind(v)),
+        said(lambda: s.rindex(v)),
+        said(lambda: s.partition(v)),
+        said(lambda: s.rpartition(v)),
+        said(lambda: s.removeprefix(v)),
+        said(lambda: s.removesuffix(v)),
+        said(lambda: s.startswith(v)),
+        said(lambda: s.endswith(v)),
+        said(lambda: s.split(v)),
+        said(lambda: s.rsplit(v)),
+        said(lambda: s.strip(v)),
+        said(lambda: s.lstrip(v)),
+        said(lambda: s.rstrip(v)),
+        said(lambda: s.replace(v, "q")),
+        said(lambda: s.replace("a", v)),
+        said(lambda: s.replace(v, v)),
+        said(lambda: s.count({1: 2})),
+        said(lambda: s.replace((1,), "a")),
+        said(lambda: s.strip([1])),
+        said(lambda: v.count("a")),
+        said(lambda: v.index({"a": 1})),
+        said(lambda: v.count(5)),
+    ]
+
+
 def list_popped(s):
     xs = [s, 1]
     out = []
@@ -264,6 +302,7 @@ CASES = [
     ("nested_default", ['{"name": 1}', "r"]),
     *((fn, [n]) for n in (0, 1, 4) for fn in ("largest_of", "turned_numbers", "named_tuples_in_loop")),
     *((fn, [d]) for d in ('[{"age": 2}, {"age": 7, "name": "x"}]', '[[1, 2], [3, 4, 5]]', '["abc", [1, 2], {"k": 1}]', '[{"age": 1}, {"age": "x"}]', '["b", "a"]') for fn in ("largest", "as_sets", "iterated", "turned")),
+    *(("no_texts", [s, x]) for s in ("aba", "") for x in ("a", 5, None, 2.5, True)),
     ("deep", [3]),
     ("deep", [100000]),
 ]

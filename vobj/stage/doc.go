@@ -162,7 +162,7 @@
 //	again.go       iterators that go on after their end; fastsequence.go what has words of its own for no iterable
 //	annotation.go, uniontype.go
 //	               annotations of programs, int | None
-//	ascii.go, setdisplay.go, shortcircuit.go, sort.go, strformat.go, percent_bytes.go, mapping.go
+//	ascii.go, setdisplay.go, shortcircuit.go, sort.go, strformat.go, textarguments.go, percent_bytes.go, mapping.go
 //	               ascii(), set displays, and/or, list.sort, str.format, % of bytes, ** in dicts
 //	classname.go, naming.go, excnames.go, iteratornames.go
 //	               names of classes: in messages, of exceptions, of iterators

@@ -373,6 +373,11 @@ func (b *Builder) MethodOf(s *cogen.Site, o *Object, name string, args []Arg) *O
 	if o := FoldText(o, name, args); o != nil {
 		return o
 	}
+	if typ == "str" {
+		if r := b.refusedText(s, o, name, args); r != nil {
+			return r
+		}
+	}
 	if typ == "str" && name == "format" {
 		return b.strFormat(s, o, args)
 	}
