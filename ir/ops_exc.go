@@ -42,6 +42,8 @@ var excOps = []*Decl{
 	{Name: "exc.os_files", Sig: "(exc) -> i64", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "How many filenames it has; -1 as in exc.set_os."},
 	{Name: "exc.os_file", Sig: "(exc, i64) -> str", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.filename or, where the second operand is 1, e.filename2, which it has."},
 	{Name: "exc.os_text", Sig: "(exc) -> str", Effects: Reads | Alloc, RefSkip: "exception object", Cost: 2, Doc: "str(e) as OSError has it."},
+	{Name: "exc.notes", Sig: "(exc, list[str]) -> list[str]", Effects: Reads | Writes, RefSkip: "exception object", Cost: 1, Doc: "e.__notes__; the second operand becomes that where there is none."},
+	{Name: "exc.has_notes", Sig: "(exc) -> bool", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "Whether the exception has __notes__."},
 	{Name: "exc.context", Sig: "(exc) -> exc", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.__context__, where it is not None."},
 	{Name: "exc.has_context", Sig: "(exc) -> bool", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.__context__ is not None."},
 	{Name: "exc.is_alone", Sig: "(exc) -> bool", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.__suppress_context__."},

@@ -70,7 +70,7 @@ var references = map[string]string{
 	"os.strerror": "os.strerror(a0)", "exc.set_os": "set_os(a0, a1, a2, [None] if a3 < 0 else [a4, None, a5][:a3 + a3 // 2])", "exc.is_os": "isinstance(a0, OSError) and a0.errno is not None",
 	"exc.os_errno": "a0.errno", "exc.os_strerror": "a0.strerror", "exc.os_files": "(a0.filename is not None) + (a0.filename2 is not None)",
 	"exc.os_file": "(a0.filename, a0.filename2)[a1]", "exc.os_text": "OSError.__str__(a0)",
-	"exc.context": "a0.__context__", "exc.has_context": "a0.__context__ is not None", "exc.is_alone": "a0.__suppress_context__",
+	"exc.context": "a0.__context__", "exc.has_context": "a0.__context__ is not None", "exc.notes": "a0.__dict__.setdefault('__notes__', a1)", "exc.has_notes": "hasattr(a0, '__notes__')", "exc.is_alone": "a0.__suppress_context__",
 
 	"io.print": "sys.stdout.write(a0)",
 

@@ -133,6 +133,7 @@ type Compiler struct {
 	handledBy   map[*cogen.Generator]bool
 	calledIn    map[*cogen.Program]*calledNames
 	excContexts excContexts // see exccontext.go
+	excNotes    excNotes    // see excnotes.go
 	maxOps      int         // how many a function may get
 
 	// Of the current run:

@@ -135,7 +135,8 @@
 //	valueclass.go: classes that derive from built-in types; classdefault.go:
 //	computed defaults of methods; excclass.go: exception classes,
 //	               excos.go: what an OSError says,
-//	               exccontext.go: what exceptions came up during;
+//	               exccontext.go: what exceptions came up during,
+//	               excnotes.go: their notes;
 //	typing.go: what the module typing makes; funcattr.go: attributes of functions
 //	leave.go: rows left to CPython
 //	localclass.go: classes in functions, whose methods capture variables

@@ -284,7 +284,10 @@ func (b *Builder) excAttr(s *cogen.Site, e *Object, name string) *Object {
 	if chainNames[name] {
 		return b.plainExcAttr(s, e, name)
 	}
-	if name == "with_traceback" || name == "add_note" {
+	if noteNames[name] {
+		return b.noteAttr(s, e, e, name)
+	}
+	if name == "with_traceback" {
 		panic(b.UnsupportedAt(s, "the "+name+"() of an exception", ""))
 	}
 	ts := b.Compiler.excRecords(nil)
@@ -432,10 +435,13 @@ func (b *Builder) instanceExcAttr(s *cogen.Site, o *Object, name string) *Object
 	if chainNames[name] {
 		return b.plainExcAttr(s, b.excOf(o), name)
 	}
+	if noteNames[name] {
+		return b.noteAttr(s, o, b.excOf(o), name)
+	}
 	if osNames[name] && o.Type.Layout.Class.exc.isA("OSError") {
 		return b.osAttr(b.excOf(o), name)
 	}
-	owned := name == "with_traceback" || name == "add_note"
+	owned := name == "with_traceback"
 	for _, owner := range excAttrOwners[name] {
 		owned = owned || o.Type.Layout.Class.exc.isA(owner)
 	}

@@ -59,9 +59,10 @@ func (b *Builder) chainAttr(s *cogen.Site, e *Object, name string) *Object {
 	})
 }
 
-// noteEscape notes that CPython gets an exception, without what is known here of its context.
+// noteEscape notes that CPython gets an exception, without what is known here of its context and its notes.
 func (b *Builder) noteEscape() {
 	k := &b.Compiler.excContexts
 	b.Compiler.Changed = b.Compiler.Changed || k.asked && !k.unknown
 	k.unknown = true
+	b.escapeNotes()
 }

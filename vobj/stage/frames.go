@@ -176,6 +176,7 @@ func (b *Builder) handling(f *ir.Value, args []Arg) (*ir.Value, []Arg) {
 		return f, args
 	}
 	b.Compiler.asksHandled = true
+	b.escapeNotes()
 	if !known || b.handledAround(b.Frame.within) {
 		b.refuseAsking(asks)
 	}

@@ -83,6 +83,7 @@ void set_args(hp_exc *e, uint16_t cls, const hp_exc_user *user, uint16_t msg, co
   e->texts = nullptr;
   e->given = nullptr;
   e->os = nullptr;
+  e->notes = nullptr;
   e->trace = nullptr;
   e->traced = false;
   e->alone = false;

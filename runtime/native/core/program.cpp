@@ -192,6 +192,8 @@ static void print_exception(hp_ctx *c, const hp_exc *e) {
   if (m.nbytes) s += ": " + std::string(m.p, m.nbytes);
   if (e->msg == HP_MSG_STR && e->args[2].kind == HP_ARG_STR) s += std::string(e->args[2].s.p, e->args[2].s.nbytes);
   say(p, s + "\n");
+  auto *notes = (const hp_list<hp_str> *)e->notes;
+  for (hp_len i = 0; notes && i < notes->len; i++) say(p, std::string(notes->data[i].p, notes->data[i].nbytes) + "\n");
 }
 
 static void print_native_causes(hp_ctx *c, const hp_exc *e, int depth);

@@ -118,6 +118,7 @@ struct hp_exc {
   const hp_exc_texts *texts; // how that shows itself
   void *given;               // the list of its args, or null: see exc.args
   const hp_exc_os *os;       // of an OSError with an errno, else null
+  void *notes;               // its __notes__, a hp_list<hp_str>, or null
   hp_exc *self;              // of the pending exception: the object that it was, or null
   const hp_trace *trace;     // in programs: the frames that it has left, or null where those of the pending one are known
   bool traced;               // some are noted

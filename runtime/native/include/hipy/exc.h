@@ -3,6 +3,9 @@
 #define HIPY_EXC_H
 #include "base.h"
 
+template <class T>
+struct hp_list;
+
 // HP_ValueError etc. are class ids; hp_exc_hi[id] is the last id of those that
 // derive from it.
 enum : uint16_t {
@@ -231,6 +234,12 @@ HP_INLINE hp_exc *hp_exc_set_args(hp_exc *e, S args) {
 template <class S>
 HP_INLINE S hp_exc_args(const hp_exc *e, S otherwise) {
   return e->given ? S{(decltype(otherwise.l))e->given} : otherwise;
+}
+
+HP_INLINE bool hp_exc_has_notes(const hp_exc *e) { return e->notes; }
+HP_INLINE hp_list<hp_str> *hp_exc_notes(hp_exc *e, hp_list<hp_str> *otherwise) {
+  if (!e->notes) e->notes = otherwise;
+  return (hp_list<hp_str> *)e->notes;
 }
 
 // The ops exc.set_os and exc.os_*: what an OSError says.
