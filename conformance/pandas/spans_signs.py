@@ -13,8 +13,9 @@ lag = days.min() - days.max()
 print(lag, -lag, abs(lag), -lag > lag, days.max() + -lag)
 if lag:
     print("apart")
+t0 = pd.Timestamp("1970-01-01")
 same = days.max() - pd.Timestamp("2024-01-09")
-print(bool(same), not lag, [bool(x) for x in (td, pd.Timedelta(0), pd.Timestamp(0))], "apart" if same else "together")
+print(bool(same), not lag, [bool(x) for x in (td, pd.Timedelta(days=0), t0)], "apart" if same else "together")
 t = pd.Timestamp("2024-01-01")
 for f in (lambda: -t, lambda: +t, lambda: abs(t), lambda: ~t, lambda: ~td):
     try:

@@ -87,7 +87,9 @@ func pandasBinary(b *stage.Builder, s *cogen.Site, op tree.Operator, l, r *stage
 	case stage.IsPyObj(l) || stage.IsPyObj(r):
 		return b.BinaryPython(s, op, l, r, symbol)
 	}
-	return timeBinary(b, s, op, l, r)
+	return TableOr(b, "operator "+symbol, func() *stage.Object { return timeBinary(b, s, op, l, r) }, func() *stage.Object {
+		return b.BinaryPython(s, op, l, r, symbol)
+	})
 }
 
 func (pandasValue) Binary(b *stage.Builder, s *cogen.Site, op tree.Operator, l, r *stage.Object, symbol string) *stage.Object {
@@ -140,7 +142,9 @@ func pandasComparison(b *stage.Builder, s *cogen.Site, op tree.CompareOp, l, r *
 	case times && (stage.IsPyObj(l) || stage.IsPyObj(r)):
 		return b.ComparePython(s, op, l, r)
 	case times:
-		return compareTimes(b, s, op, l, r)
+		return TableOr(b, "comparison", func() *stage.Object { return compareTimes(b, s, op, l, r) }, func() *stage.Object {
+			return b.ComparePython(s, op, l, r)
+		})
 	case (stage.IsNumpy(l) || stage.IsNumpy(r)) && !stage.IsPyObj(l) && !stage.IsPyObj(r):
 		return numpy.Compare(b, s, op, l, r)
 	}
@@ -261,14 +265,28 @@ func (k pandasDtype) Str(b *stage.Builder, s *cogen.Site, o *stage.Object) *stag
 // ---- times
 
 func (timeKind) GetAttr(b *stage.Builder, s *cogen.Site, o *stage.Object, name string) *stage.Object {
-	if a := timeAttr(b, s, o, name); a != nil {
+	a := TableOr(b, o.TypeName()+"."+name, func() *stage.Object { return timeAttr(b, s, o, name) }, func() *stage.Object {
+		return b.GetAttrPython(ownTime(b, o), name)
+	})
+	if a != nil {
 		return a
 	}
 	return stage.NewObject(stage.Method{Recv: o, Name: name})
 }
 
+// ownTime is a time as pandas' own.
+func ownTime(b *stage.Builder, o *stage.Object) *stage.Object {
+	v := timeToPython(b, o)
+	if v == nil {
+		return stage.Dead
+	}
+	return stage.Dynamic(v, stage.PyObjType)
+}
+
 func (timeKind) CallMethod(b *stage.Builder, s *cogen.Site, o *stage.Object, name string, args []stage.Arg) *stage.Object {
-	return timeMethod(b, s, o, name, args)
+	return TableOr(b, o.TypeName()+"."+name+"()", func() *stage.Object { return timeMethod(b, s, o, name, args) }, func() *stage.Object {
+		return b.CallMethodOf(ownTime(b, o), name, args)
+	})
 }
 
 func (timeKind) Str(b *stage.Builder, s *cogen.Site, o *stage.Object) *stage.Object {

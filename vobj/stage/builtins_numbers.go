@@ -125,6 +125,11 @@ func (b *Builder) builtinDivmod(s *cogen.Site, args []Arg) *Object {
 	if IsObject(os[0]) || IsObject(os[1]) {
 		return b.operateObjects(s, "divmod", os[0], os[1], absent)
 	}
+	for _, o := range os {
+		if _, ok := Capable[Operand](b, o); ok { // a library's value, which may have one
+			panic(b.UnsupportedAt(s, "divmod() of a "+os[0].TypeName()+" and a "+os[1].TypeName(), ""))
+		}
+	}
 	return absent()
 }
 
