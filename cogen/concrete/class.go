@@ -52,7 +52,8 @@ func (c *class) descends(name string) bool {
 }
 
 // payload is what builtin exceptions keep of their arguments under a name of
-// its own: StopIteration.value and SystemExit.code.
+// its own: StopIteration.value, SystemExit.code, and what an OSError of several arguments,
+// which this package does not make, would have.
 func (v *instance) payload(name string) (Value, bool) {
 	switch {
 	case name == "value" && v.class.descends("StopIteration"):
@@ -68,6 +69,8 @@ func (v *instance) payload(name string) (Value, bool) {
 			return v.args[0], true
 		}
 		return newTuple(v.args...), true
+	case (name == "errno" || name == "strerror" || name == "filename" || name == "filename2") && v.class.descends("OSError"):
+		return None, true
 	}
 	return nil, false
 }
@@ -90,7 +93,8 @@ ArithmeticError: FloatingPointError OverflowError ZeroDivisionError
 ImportError: ModuleNotFoundError
 LookupError: IndexError KeyError
 NameError: UnboundLocalError
-OSError: ConnectionError FileExistsError FileNotFoundError InterruptedError PermissionError TimeoutError
+OSError: BlockingIOError ChildProcessError ConnectionError FileExistsError FileNotFoundError InterruptedError IsADirectoryError NotADirectoryError PermissionError ProcessLookupError TimeoutError
+ConnectionError: BrokenPipeError ConnectionAbortedError ConnectionRefusedError ConnectionResetError
 RuntimeError: NotImplementedError RecursionError
 ValueError: UnicodeError
 UnicodeError: UnicodeDecodeError UnicodeEncodeError`
@@ -110,6 +114,7 @@ func classes(u map[string]Value) {
 			u[n] = &class{name: n, base: u[base].(*class)}
 		}
 	}
+	u["IOError"], u["EnvironmentError"] = u["OSError"], u["OSError"]
 }
 
 // classOf is type(v).

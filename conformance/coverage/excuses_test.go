@@ -24,7 +24,7 @@ var excuses = []excuse{
 	{"dict.pop_or dict.values dict.from_lists dict.from_keys", "", "lookups, loops and dict.set do it, whatever the types of keys and values"},
 	{"func.ref call.indirect", "", "closures are static: a function that is not known runs in CPython"},
 	{"exc.set_args exc.args", "of *", "the tuples of all exceptions of a module are of one type"},
-	{"exc.suggest exc.came_during py.handling", "", "made for scripts alone: suggestion_*.py and traceback_texts.py in conformance/programs"},
+	{"exc.suggest exc.came_during exc.context exc.has_context exc.is_alone exc.has_notes exc.notes py.handling", "", "made for scripts alone: suggestion_*.py, traceback_texts.py, exception_contexts.py and traceback_notes.py in conformance/programs"},
 	{"format.none int.from_bytes_text_base", "", "needs CPython: nobody has asked for it"},
 
 	{"bytes.*base64", "", "the module is one of the library's, which is not loaded here: conformance/cases/library_bytes.py"},

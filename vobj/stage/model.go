@@ -3,6 +3,7 @@ package stage
 import (
 	"fmt"
 	"maps"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -62,6 +63,9 @@ func NewModels(libs []*Library) *Models {
 	return m
 }
 
+// ofLinux are the models that say what Linux has: elsewhere CPython's own modules do.
+var ofLinux = facts.Words("modules/errno")
+
 // Program parses lib/<name>.py, or returns nil.
 func (l *Models) Program(name string) *cogen.Program {
 	l.mu.Lock()
@@ -70,7 +74,7 @@ func (l *Models) Program(name string) *cogen.Program {
 		return p
 	}
 	var p *cogen.Program
-	if text, err := lib.Files.ReadFile(strings.ReplaceAll(name, ".", "/") + ".py"); err == nil {
+	if text, err := lib.Files.ReadFile(strings.ReplaceAll(name, ".", "/") + ".py"); err == nil && (runtime.GOOS == "linux" || !ofLinux[name]) {
 		file := source.NewFile("<model "+name+">", string(text))
 		m, err := frontend.Parse(file)
 		if err != nil {

@@ -70,17 +70,17 @@ def deque_pop(self, /):
 
 
 def deque_extend(self, iterable, /):
-    for x in _apart(self, iterable):
+    for x in _apart(iterable):
         deque_append(self, x)
 
 
 def deque_extendleft(self, iterable, /):
-    for x in _apart(self, iterable):
+    for x in _apart(iterable):
         deque_appendleft(self, x)
 
 
-# An iterable, or a list of the elements where it is the deque itself.
-def _apart(self, iterable):
+# What a deque is extended by: of a deque, which may be the same one, a list.
+def _apart(iterable):
     if hp.is_type(iterable, "collections.deque"):
         return list(iterable)
     return iterable
