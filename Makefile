@@ -83,6 +83,7 @@ bench-report: build peers ## measure anew for docs/BENCHMARKS.md and README.md (
 fuzz: build ## look for differences from CPython for a while (FUZZ=5m)
 	$(GO) test ./conformance/fuzz -run TestFuzz -fuzztime-programs $(FUZZ) -v -timeout 0
 	$(GO) test ./conformance/fuzz -run TestFuzz -fuzztime-programs $(FUZZ) -singles -seed $$(date +%s) -v -timeout 0
+	$(GO) test ./conformance/fuzz -run TestFuzz -fuzztime-programs $(FUZZ) -documents -seed $$(date +%s) -v -timeout 0
 	$(GO) test ./conformance/fuzz -run TestFuzz -library -seed $$(date +%s) -v -timeout 0
 	$(GO) test ./conformance/fuzz -run TestScripts -scripts 50 -seed $$(date +%s) -v -timeout 0
 

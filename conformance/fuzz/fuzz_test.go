@@ -79,9 +79,11 @@ func TestSeeds(t *testing.T) {
 		s.report(path, s.compare(path))
 	}
 	for _, seed := range fixedSeeds {
-		path := s.write(seed)
+		path := s.write(s.program(seed))
 		s.report(path, s.compare(path))
 	}
+	path := s.write(GenerateDocuments(fixedSeeds[0], functionsPerProgram, rowsPerFunction))
+	s.report(path, s.compare(path))
 	t.Log(s.summary())
 }
 
@@ -119,7 +121,7 @@ func TestFuzz(t *testing.T) {
 		seed = uint64(time.Now().UnixNano())
 	}
 	for first := true; first || time.Since(s.start) < *fuzzTime; seed, first = seed+*step, false {
-		path := s.write(seed)
+		path := s.write(s.program(seed))
 		o := s.compare(path)
 		if len(o.Findings) > 0 {
 			s.found(seed, path, o)
@@ -132,21 +134,25 @@ func TestFuzz(t *testing.T) {
 	t.Log(s.summary())
 }
 
-func (s *session) write(seed uint64) string {
-	path := filepath.Join(s.dir, fmt.Sprintf("seed%d.py", seed))
-	p := Generate(seed, functionsPerProgram, rowsPerFunction, *withPython)
-	if *singles {
-		p = GenerateSingles(seed, functionsPerProgram, rowsPerFunction)
-	}
-	if *documents {
-		p = GenerateDocuments(seed, functionsPerProgram, rowsPerFunction)
-	}
-	if *library {
-		var err error
-		if p, err = GenerateCalls(seed, 5*functionsPerProgram, "../../vobj/lib"); err != nil {
+// program is that of a seed, of the kind that the flags ask for.
+func (s *session) program(seed uint64) *Program {
+	switch {
+	case *singles:
+		return GenerateSingles(seed, functionsPerProgram, rowsPerFunction)
+	case *documents:
+		return GenerateDocuments(seed, functionsPerProgram, rowsPerFunction)
+	case *library:
+		p, err := GenerateCalls(seed, 5*functionsPerProgram, "../../vobj/lib")
+		if err != nil {
 			s.t.Fatal(err)
 		}
+		return p
 	}
+	return Generate(seed, functionsPerProgram, rowsPerFunction, *withPython)
+}
+
+func (s *session) write(p *Program) string {
+	path := filepath.Join(s.dir, fmt.Sprintf("seed%d.py", p.Seed))
 	if err := os.WriteFile(path, []byte(p.Text), 0o666); err != nil {
 		s.t.Fatal(err)
 	}
