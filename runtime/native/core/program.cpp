@@ -236,8 +236,8 @@ static bool ended(void *, hp_ctx *c, int64_t) {
     p->exit_code = 0;
     if (e.msg == HP_MSG_EMPTY) return true;
     if (e.msg == HP_MSG_ARG && (e.args[0].kind == HP_ARG_I64 || e.args[0].kind == HP_ARG_INT)) {
-      int64_t n = e.args[0].kind == HP_ARG_I64 ? e.args[0].i : e.args[0].n.w & 1 ? (int64_t)e.args[0].n.w >> 1
-                                                                                 : -1;
+      int64_t n = e.args[0].i;
+      if (e.args[0].kind == HP_ARG_INT && !hp_int_as_i64(e.args[0].n, &n)) n = -1;
       p->exit_code = (int)(n & 255);
       return true;
     }
