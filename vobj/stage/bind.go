@@ -46,25 +46,18 @@ func (b *Builder) arguments(s *cogen.Site, f *Object, cargs []cogen.Arg) ([]Arg,
 		keywordArgs = append(keywordArgs, Arg{Name: n, Value: o})
 	}
 	mapping := func(o *Object) bool {
-		if k, ok := o.Static.(keywords); ok {
+		o = b.keywordMapping(s, f, o)
+		k, known := o.Static.(keywords)
+		switch {
+		case o.IsDead():
+			return false
+		case known:
 			for i, n := range k.names {
 				name(n, k.vals[i])
 			}
-			return true
+		default:
+			keywordArgs = append(keywordArgs, Arg{Name: "**", Value: o, Spread: true})
 		}
-		if of := heldBy(o); of != nil && IsObject(of) {
-			for _, n := range b.dictNames(s, of) {
-				name(n, b.held(s, of, n))
-			}
-			return true
-		}
-		if o = b.instanceCopy(s, b.plainDict(o)); o.IsDead() {
-			return false
-		}
-		if o = b.onlyMapping(s, f, o); o.IsDead() {
-			return false
-		}
-		keywordArgs = append(keywordArgs, Arg{Name: "**", Value: o, Spread: true})
 		return true
 	}
 	iterable := func(o *Object) bool {
@@ -125,6 +118,24 @@ func (b *Builder) arguments(s *cogen.Site, f *Object, cargs []cogen.Arg) ([]Arg,
 		keywordArgs = slices.Replace(keywordArgs, first, last+1, all)
 	}
 	return append(args, keywordArgs...), b.Current != nil
+}
+
+// keywordMapping is what **o gives a call of f: keywords, as far as their names are known, or a mapping.
+func (b *Builder) keywordMapping(s *cogen.Site, f, o *Object) *Object {
+	if _, known := o.Static.(keywords); known {
+		return o
+	}
+	if of := heldBy(o); of != nil && IsObject(of) {
+		k := keywords{names: b.dictNames(s, of)}
+		for _, n := range k.names {
+			k.vals = append(k.vals, b.held(s, of, n))
+		}
+		return NewObject(k)
+	}
+	if o = b.instanceCopy(s, b.plainDict(o)); o.IsDead() {
+		return Dead
+	}
+	return b.onlyMapping(s, f, o)
 }
 
 // hasTextKeys reports whether an object is a native dict of which all keys are texts.

@@ -319,7 +319,7 @@ func (b *Builder) builtinType(s *cogen.Site, args []Arg) *Object {
 
 func (b *Builder) builtinCallable(s *cogen.Site, args []Arg) *Object {
 	o := b.Positional(s, "callable", args, 1, 1)[0]
-	if o.Static == nil && (o.Type.Kind == ir.KUnion || o.Type.Kind == kVariant) {
+	if isUnion(o) {
 		return b.PerMember(o, func(o *Object) *Object { return b.builtinCallable(s, []Arg{{Value: o}}) })
 	}
 	if isSingleton(o) {

@@ -411,10 +411,10 @@ func (b *Builder) is(s *cogen.Site, l, r *Object) *Object {
 			return b.BranchValue(b.excMatches(s, e, r), func() *Object { return b.Leaf("str.eq", b.Leaf("exc.class_name", e), Const(k.Name)) }, func() *Object { return False })
 		}
 	}
-	if l.Static == nil && (l.Type.Kind == ir.KUnion || l.Type.Kind == kVariant) {
+	if isUnion(l) {
 		return b.PerMember(l, func(m *Object) *Object { return b.is(s, m, r) })
 	}
-	if r.Static == nil && (r.Type.Kind == ir.KUnion || r.Type.Kind == kVariant) {
+	if isUnion(r) {
 		return b.PerMember(r, func(m *Object) *Object { return b.is(s, l, m) })
 	}
 	if same := b.sameObject(l, r); same != nil {

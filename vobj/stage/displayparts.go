@@ -8,19 +8,6 @@ import (
 
 // Displays with * and **, which are made part by part, and what calls hold of theirs.
 
-// isContainer reports whether a display has become a container of its own, native or CPython's, which
-// more can be added to.
-func isContainer(o *Object) bool {
-	if o.Static != nil || o.Type == nil {
-		return false
-	}
-	switch o.Type.Kind {
-	case ir.KList, ir.KSet, ir.KDict, ir.KPyObj:
-		return true
-	}
-	return false
-}
-
 // Extend implements cogen.Overload.
 func (b *Builder) Extend(s *cogen.Site, display cogen.Value, elems []cogen.Elem) cogen.Value {
 	b.At(s)
@@ -28,7 +15,7 @@ func (b *Builder) Extend(s *cogen.Site, display cogen.Value, elems []cogen.Elem)
 	if o.IsDead() || b.Current == nil {
 		return Dead
 	}
-	if !isContainer(o) {
+	if !isMutable(o) && !IsPyObj(o) { // it is no container of its own that more can be added to
 		return b.List(s, append([]cogen.Elem{{Value: o, Star: true}}, elems...))
 	}
 	kind := ir.KList
@@ -45,7 +32,7 @@ func (b *Builder) Merge(s *cogen.Site, display cogen.Value, pairs []cogen.Pair) 
 	if o.IsDead() || b.Current == nil {
 		return Dead
 	}
-	if !isContainer(o) {
+	if !isMutable(o) && !IsPyObj(o) {
 		return b.Dict(s, append([]cogen.Pair{{Value: o}}, pairs...))
 	}
 	return b.addPairs(s, o, pairs)
@@ -129,25 +116,13 @@ func (b *Builder) Held(s *cogen.Site, f, v cogen.Value, mapping bool) cogen.Valu
 
 // heldMapping is the keywords of **o in a call of f.
 func (b *Builder) heldMapping(s *cogen.Site, f, o *Object) *Object {
-	if _, ok := o.Static.(keywords); ok {
-		return o
-	}
-	if of := heldBy(o); of != nil && IsObject(of) {
-		k := keywords{names: b.dictNames(s, of)}
-		for _, n := range k.names {
-			k.vals = append(k.vals, b.held(s, of, n))
-		}
-		return NewObject(k)
-	}
 	copied := func(o *Object) *Object { return b.MakeDict(s, []cogen.Pair{{Value: o}}) }
 	if IsPyObj(o) { // what is no mapping is refused by the call
 		return b.BranchValue(b.TruthOf(s, b.callBuiltin(s, "hasattr", []Arg{{Value: o}, {Value: Const("keys")}})), func() *Object { return copied(o) }, func() *Object { return o })
 	}
-	if o = b.instanceCopy(s, b.plainDict(o)); o.IsDead() {
-		return Dead
-	}
-	if o = b.onlyMapping(s, f, o); o.IsDead() {
-		return Dead
+	o = b.keywordMapping(s, f, o)
+	if _, known := o.Static.(keywords); known || o.IsDead() {
+		return o
 	}
 	return copied(o)
 }

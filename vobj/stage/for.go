@@ -61,7 +61,7 @@ func (b *Builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 			return b.forUnrolled(s, k.Elems, assign, body, els)
 		}
 	}
-	if t := o.ValueType(); t != nil && o.Static == nil && (t.Kind == ir.KUnion || t.Kind == kVariant) {
+	if isUnion(o) {
 		b.PerMember(o, func(m *Object) *Object {
 			b.For(s, m, assign, body, els)
 			return nil

@@ -37,38 +37,25 @@ func (b *Builder) complexConst(v complex128) *Object {
 	return Dynamic(b.ToPython(o), PyObjType)
 }
 
-// orLeave generates what is seldom reached, the body of an except clause.
-// Where that is unsupported the row, or the program, is left to CPython when
-// it gets there. All that can be reached must be such that it may be done
+// orLeave generates what is seldom reached: the body of an except clause, or an operation of one of several
+// types that a value may be of. Where that is unsupported the row, or the program, is left to CPython
+// when it gets there. All that can be reached must be such that it may be done
 // twice then, or it is not done: see settleLeaves.
-func (b *Builder) orLeave(gen func()) {
-	if b.Compiler.neverLeaves || b.Frame.Model {
-		gen()
-		return
-	}
-	site := b.Site
-	_, u := b.Transaction(func() *Object { gen(); return nil })
-	if u == nil {
-		return
-	}
-	if u.Span.IsValid() {
-		b.Site = u.Span
-	}
-	b.leaveFor("except", u)
-	b.Site = site
-}
-
-// memberOrLeave generates an operation of one of several types that a value may be of. Where that is
-// unsupported for the type, the row, or the program, is left to CPython when it gets there.
-func (b *Builder) memberOrLeave(what string, gen func() *Object) *Object {
+func (b *Builder) orLeave(what string, gen func() *Object) *Object {
 	if b.Compiler.neverLeaves || b.Frame.Model {
 		return gen()
 	}
+	site := b.Site
 	o, u := b.Transaction(gen)
 	if u == nil {
 		return o
 	}
-	return b.leaveFor(what, u)
+	if u.Span.IsValid() {
+		b.Site = u.Span
+	}
+	o = b.leaveFor(what, u)
+	b.Site = site
+	return o
 }
 
 // leaveFor leaves the row, or the program, to CPython where it gets to something

@@ -320,14 +320,18 @@ func (b *Builder) CallMethod(s *cogen.Site, recv *Object, name string, args []Ar
 		}
 		call := func() *Object { return b.MethodOf(s, o, name, args) }
 		if isUnion(recv) && isMutable(o) { // in CPython, it would be CPython's from where it is made
-			call = func() *Object { return b.memberOrLeave(what, func() *Object { return b.MethodOf(s, o, name, args) }) }
+			native := call
+			call = func() *Object { return b.orLeave(what, native) }
 		}
 		return b.Attempt(what, call, func() *Object { return b.CallMethodPython(s, o, name, given) })
 	})
 }
 
 // isMutable reports whether an object is a native container that changes.
-func isMutable(o *Object) bool { return isA(o, ir.KList) || isA(o, ir.KDict) || isSet(o) }
+func isMutable(o *Object) bool {
+	t := o.ValueType()
+	return o.Static == nil && t != nil && t.IsContainer()
+}
 
 // asksInstances reports whether a method of a text or a number calls methods of its arguments,
 // where others take an instance for the value that it is by its class.

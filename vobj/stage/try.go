@@ -245,7 +245,12 @@ func (b *Builder) handle(s *cogen.Site, t *tryScope, e *Object, handlers []cogen
 	}
 	h := handlers[i]
 	var class *Object
-	run := func() { b.orLeave(func() { b.runHandler(h, e, class) }) }
+	run := func() {
+		b.orLeave("except", func() *Object {
+			b.runHandler(h, e, class)
+			return nil
+		})
+	}
 	if h.Type != nil {
 		if class = h.Type().(*Object); b.Current == nil || class.IsDead() {
 			return

@@ -320,14 +320,13 @@ def _encode(o, opts, level, default, path):
         return _float(hp.plain(o), opts[1])
     parts = []  # in loops: CPython has one level of recursion for a container, and none for its elements
     if isinstance(o, (list, tuple)):
+        within = path
         if isinstance(o, list) and hp.may_contain_itself(o):
             within = _enter(path, id(hp.plain(o)))
-            for x in o:
-                parts.append(_encode(x, opts, level + 1, default, within))
+        for x in o:
+            parts.append(_encode(x, opts, level + 1, default, within))
+        if isinstance(o, list) and hp.may_contain_itself(o):
             within.pop()
-        else:
-            for x in o:
-                parts.append(_encode(x, opts, level + 1, default, path))
         if not parts:
             return "[]"
         return _bracket("[", parts, "]", opts, level)
@@ -344,14 +343,13 @@ def _encode(o, opts, level, default, path):
         keys = list(o)
         if opts[5]:
             keys.sort()
+        within = path
         if hp.may_contain_itself(o):
             within = _enter(path, id(o))
-            for k in keys:
-                parts.append(_escape(_key(k, opts), opts[0]) + opts[3] + _encode(o[k], opts, level + 1, default, within))
+        for k in keys:
+            parts.append(_escape(_key(k, opts), opts[0]) + opts[3] + _encode(o[k], opts, level + 1, default, within))
+        if hp.may_contain_itself(o):
             within.pop()
-        else:
-            for k in keys:
-                parts.append(_escape(_key(k, opts), opts[0]) + opts[3] + _encode(o[k], opts, level + 1, default, path))
         return _bracket("{", parts, "}", opts, level)
     if default is not None:
         if hp.is_instance(o):
