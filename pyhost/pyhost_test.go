@@ -138,6 +138,36 @@ func TestCancel(t *testing.T) {
 	}
 }
 
+// TestEndless holds that a time ends calls that go on for ever, whatever they catch.
+func TestEndless(t *testing.T) {
+	s := start(t)
+	m := load(t, s, `
+def spin():
+    while True: pass
+
+def recurs(n=0):
+    try:
+        recurs(n + 1)
+    except RecursionError: pass
+    finally:
+        recurs(n + 1)
+
+def one(): return 1
+`)
+	rows := func(fn string) ([]Result, error) {
+		return m.Rows(context.Background(), fn, [][]pyvalue.Value{{}}, 20*time.Millisecond)
+	}
+	if r, err := rows("spin"); err != nil || !r[0].TimedOut {
+		t.Errorf("spin: %v, %v", r, err)
+	}
+	if r, err := rows("one"); err != nil || r[0].TimedOut {
+		t.Errorf("one: %v, %v", r, err)
+	}
+	if _, err := rows("recurs"); !errors.Is(err, ErrEndless) {
+		t.Errorf("recurs: %v", err)
+	}
+}
+
 func TestTime(t *testing.T) {
 	s := start(t)
 	m := load(t, s, "def add(a, b): return a + b\ndef nothing(): pass\ndef inc(a): return a // 0\n")

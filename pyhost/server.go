@@ -163,7 +163,7 @@ func (s *Server) ask(ctx context.Context, question any, answer *map[string][]byt
 		s.wait()
 		s.dead = fmt.Errorf("the Python process ended unexpectedly (%v)%s", s.cmd.ProcessState, s.stderr.note())
 		if ctx.Err() != nil {
-			s.dead = ctx.Err()
+			s.dead = context.Cause(ctx)
 		}
 		return s.dead
 	}
@@ -219,6 +219,13 @@ func (s *Server) Load(ctx context.Context, path string, timeout time.Duration) (
 // ErrNoFunction is wrapped by the error of Rows for an unknown function.
 var ErrNoFunction = errors.New("no such function")
 
+// ErrEndless is wrapped by the error of Rows where a call went on after its time: it catches
+// what the alarm raises, or is at the limit of recursion when the alarm comes. The server is dead.
+var ErrEndless = errors.New("a call in CPython cannot be stopped")
+
+// patience is how long Rows waits for calls beyond the time that they have.
+const patience = 2 * time.Second
+
 // Rows calls fn once per row. The timeout, unless 0, bounds each call.
 func (m *Module) Rows(ctx context.Context, fn string, rows [][]pyvalue.Value, timeout time.Duration) ([]Result, error) {
 	raw := make([]json.RawMessage, len(rows))
@@ -231,7 +238,13 @@ func (m *Module) Rows(ctx context.Context, fn string, rows [][]pyvalue.Value, ti
 // RawRows is Rows for rows that are JSON arrays already.
 func (m *Module) RawRows(ctx context.Context, fn string, rows []json.RawMessage, timeout time.Duration) ([]Result, error) {
 	var a map[string][]byte
-	err := m.server.ask(ctx, map[string]any{"op": "rows", "module": m.id, "fn": fn, "rows": rows, "timeout": timeout.Seconds()}, &a)
+	limit := ctx
+	if timeout > 0 {
+		var cancel func()
+		limit, cancel = context.WithTimeoutCause(ctx, time.Duration(len(rows))*timeout+patience, ErrEndless)
+		defer cancel()
+	}
+	err := m.server.ask(limit, map[string]any{"op": "rows", "module": m.id, "fn": fn, "rows": rows, "timeout": timeout.Seconds()}, &a)
 	if err != nil {
 		return nil, err
 	}

@@ -191,15 +191,21 @@ func newWorker(ctx context.Context) (*worker, error) {
 	if err != nil {
 		return nil, err
 	}
-	server, err := python.Start(ctx)
+	w := &worker{compiler: compiler, python: python}
+	return w, w.restart(ctx)
+}
+
+// restart starts CPython, anew if it had to be killed.
+func (w *worker) restart(ctx context.Context) error {
+	if w.server != nil {
+		w.server.Close()
+	}
+	server, err := w.python.Start(ctx)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if err := steady(ctx, server); err != nil {
-		server.Close()
-		return nil, err
-	}
-	return &worker{compiler, python, server}, nil
+	w.server = server
+	return steady(ctx, server)
 }
 
 //go:embed steady.py
@@ -336,6 +342,14 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 	for _, call := range b.Calls {
 		fmt.Println("at", call.Fn.Name)
 		want, err := call.Oracle(ctx, module, driver.OracleOptions{Timeout: 150 * time.Millisecond})
+		if errors.Is(err, pyhost.ErrEndless) {
+			o.TooSlow++
+			if err = w.restart(ctx); err == nil {
+				if module, err = w.server.Load(ctx, path, time.Minute); err == nil {
+					continue
+				}
+			}
+		}
 		if err != nil {
 			o.Skipped = "oracle: " + err.Error()
 			return o
