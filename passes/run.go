@@ -19,7 +19,7 @@ type Options struct {
 	Required bool
 	// Limit, if positive, is how many passes run.
 	Limit int
-	// Verify checks the module before the first and after each pass.
+	// Verify checks the module before the first pass, and after each that says to have changed it.
 	Verify bool
 	// Dump, if set, sees the module after each pass that ran.
 	Dump func(pass string, m *ir.Module)
@@ -54,8 +54,7 @@ func run(pipeline []*core.Pass, m *ir.Module, opts Options) error {
 			return nil
 		}
 		n++
-		runOne(p, m, opts)
-		if opts.Verify {
+		if changed := runOne(p, m, opts); changed && opts.Verify {
 			if err := ir.Verify(m); err != nil {
 				return fmt.Errorf("after pass %s: %w", p.Name, err)
 			}
@@ -77,14 +76,15 @@ type Crash struct {
 func (e *Crash) Error() string { return fmt.Sprintf("the pass %s: %v", e.Pass, e.Value) }
 
 // runOne runs a pass and names it where it panics.
-func runOne(p *core.Pass, m *ir.Module, opts Options) {
+func runOne(p *core.Pass, m *ir.Module, opts Options) (changed bool) {
 	defer func() {
 		if v := recover(); v != nil {
 			panic(&Crash{p.Name, v, debug.Stack()})
 		}
 	}()
-	p.Run(m)
+	changed = p.Run(m)
 	if opts.Then != nil {
 		opts.Then(p.Name, m)
 	}
+	return changed
 }

@@ -4,6 +4,7 @@
 package scope
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -60,6 +61,9 @@ type Info struct {
 	owner  map[tree.Node]*Scope // scope that a name occurs in
 	stores map[*tree.Name]bool  // names in binding position
 	later  []binding            // of nonlocal names: their scope comes first
+
+	assigned map[tree.Node][]*Var // what each statement of the module binds
+	first    map[*Var]int         // the first of the module's statements that binds a variable
 }
 
 // binding is an occurrence in which node, unless nil, binds a name in a scope.
@@ -86,6 +90,16 @@ func Resolve(m *tree.Module) (*Info, error) {
 		}
 		return true
 	})
+	in.assigned, in.first = make(map[tree.Node][]*Var, len(m.Body)), map[*Var]int{}
+	for i, s := range m.Body {
+		vars := in.Assigned(s)
+		in.assigned[s] = slices.Clip(vars)
+		for _, v := range vars {
+			if _, ok := in.first[v]; !ok {
+				in.first[v] = i
+			}
+		}
+	}
 	return in, nil
 }
 
@@ -409,9 +423,26 @@ func (in *Info) use(n *tree.Name) {
 
 // Assigned returns the variables bound anywhere within the nodes, in source
 // order: without those of scopes nested in them, with those that nested
-// functions and comprehensions rebind in the scopes around.
+// functions and comprehensions rebind in the scopes around. The result is not to be changed.
 func (in *Info) Assigned(nodes ...tree.Node) []*Var {
+	if len(nodes) == 1 {
+		if vars, ok := in.assigned[nodes[0]]; ok {
+			return vars
+		}
+	}
 	return in.collect(nodes, true)
+}
+
+// Stored reports whether a name is bound where it stands.
+func (in *Info) Stored(n *tree.Name) bool { return in.stores[n] }
+
+// FirstBinding is the number of the first of the module's statements that binds a variable
+// anywhere within, -1 if none does.
+func (in *Info) FirstBinding(v *Var) int {
+	if i, ok := in.first[v]; ok {
+		return i
+	}
+	return -1
 }
 
 // Read returns the variables read anywhere within the nodes, likewise.

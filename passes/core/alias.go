@@ -38,7 +38,15 @@ func (w *Written) Touches(reads map[string]bool) bool {
 }
 
 // Writes collects what an op with its regions may write.
-func (e *Effects) Writes(o *ir.Op) Written {
+func (e *Effects) Writes(o *ir.Op) Written { return e.writes(o, nil) }
+
+// writes is Writes that finds and keeps what ops with regions write, unless kept is nil.
+func (e *Effects) writes(o *ir.Op, kept map[*ir.Op]Written) Written {
+	if len(o.Regions) > 0 && kept != nil {
+		if w, ok := kept[o]; ok {
+			return w
+		}
+	}
 	var w Written
 	switch {
 	case len(e.m.HookedBy(o)) > 0:
@@ -54,7 +62,7 @@ func (e *Effects) Writes(o *ir.Op) Written {
 	case len(o.Regions) > 0:
 		for _, r := range o.Regions {
 			for _, x := range r.Ops {
-				w.add(e.Writes(x))
+				w.add(e.writes(x, kept))
 			}
 		}
 		if o.Decl.Name == "array.assign" {
@@ -69,6 +77,9 @@ func (e *Effects) Writes(o *ir.Op) Written {
 		if o.Decl.Name == "list.sort_by_keys" {
 			w.types[o.Args[1].Type.String()] = true
 		}
+	}
+	if len(o.Regions) > 0 && kept != nil {
+		kept[o] = w
 	}
 	return w
 }

@@ -3,7 +3,7 @@ package core
 import (
 	"fmt"
 	"math"
-	"strings"
+	"strconv"
 
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -19,7 +19,7 @@ var CSE = &Pass{
 		e := Analyse(m)
 		changed := false
 		for _, f := range m.Funcs {
-			c := &cse{e: e, with: map[*ir.Value]*ir.Value{}, seen: map[string]*ir.Op{}, version: map[string]int{}}
+			c := &cse{e: e, with: map[*ir.Value]*ir.Value{}, seen: map[string]*ir.Op{}, version: map[string]int{}, writes: map[*ir.Op]Written{}}
 			c.block(f.Body)
 			f.Replace(c.with)
 			changed = changed || len(c.with) > 0
@@ -34,7 +34,9 @@ type cse struct {
 	seen    map[string]*ir.Op
 	version map[string]int // of the content of objects, by type
 	clock   int
-	all     int // version of everything
+	all     int                // version of everything
+	writes  map[*ir.Op]Written // of ops with regions: what is replaced writes nothing
+	text    []byte             // of the key last made
 }
 
 func (c *cse) resolve(v *ir.Value) *ir.Value {
@@ -62,13 +64,14 @@ func (c *cse) block(b *ir.Block) {
 		for i, a := range o.Args {
 			o.Args[i] = c.resolve(a)
 		}
-		if key, ok := c.key(o); ok {
-			if old := c.seen[key]; old != nil {
+		if c.key(o) {
+			if old := c.seen[string(c.text)]; old != nil {
 				for i, r := range o.Results {
 					c.with[r] = old.Results[i]
 				}
 				continue
 			}
+			key := string(c.text)
 			c.seen[key] = o
 			added = append(added, key)
 		}
@@ -92,7 +95,7 @@ func (c *cse) regions(o *ir.Op) {
 	if len(o.Regions) == 0 {
 		return
 	}
-	w := c.e.Writes(o)
+	w := c.e.writes(o, c.writes)
 	writes := w.all || len(w.types) > 0
 	for i, r := range o.Regions {
 		if writes && (i > 0 || IsLoop(o)) && o.Decl.Name != "if" {
@@ -115,38 +118,46 @@ func (c *cse) regions(o *ir.Op) {
 	}
 }
 
-// key identifies what an op computes.
-func (c *cse) key(o *ir.Op) (string, bool) {
+// key writes what identifies an op's result, if a second execution can be left out.
+func (c *cse) key(o *ir.Op) bool {
 	if !reusable(o) || len(c.e.m.HookedBy(o)) > 0 {
-		return "", false
+		return false
 	}
-	var b strings.Builder
-	b.WriteString(o.Decl.Name)
+	b := append(c.text[:0], o.Decl.Name...)
 	for _, a := range o.Args {
-		fmt.Fprintf(&b, " %d", a.ID)
+		b = strconv.AppendInt(append(b, ' '), int64(a.ID), 10)
 	}
-	if k, ok := o.Attrs.Const.(float64); ok {
-		fmt.Fprintf(&b, " %x", math.Float64bits(k))
-	} else if k, ok := o.Attrs.Const.(complex128); ok {
-		fmt.Fprintf(&b, " %x %x", math.Float64bits(real(k)), math.Float64bits(imag(k)))
-	} else if o.Attrs.Const != nil {
-		fmt.Fprintf(&b, " %T %q", o.Attrs.Const, fmt.Sprint(o.Attrs.Const))
+	number := func(x float64) { b = strconv.AppendUint(append(b, ' '), math.Float64bits(x), 16) }
+	switch k := o.Attrs.Const.(type) {
+	case nil:
+	case float64:
+		number(k)
+	case complex128:
+		number(real(k))
+		number(imag(k))
+	default:
+		b = fmt.Appendf(b, " %T %q", k, fmt.Sprint(k))
 	}
-	fmt.Fprintf(&b, " %d %q %q", o.Attrs.Index, o.Attrs.Sym, o.Attrs.Names)
+	b = strconv.AppendInt(append(b, ' '), int64(o.Attrs.Index), 10)
+	b = strconv.AppendQuote(append(b, ' '), o.Attrs.Sym)
+	for _, n := range o.Attrs.Names {
+		b = strconv.AppendQuote(append(b, ' '), n)
+	}
 	if o.Attrs.Type != nil {
-		b.WriteString(" " + o.Attrs.Type.String())
+		b = append(append(b, ' '), o.Attrs.Type.String()...)
 	}
 	for _, r := range o.Results {
-		b.WriteString(" " + r.Type.String())
+		b = append(append(b, ' '), r.Type.String()...)
 	}
 	if o.Decl.Has(ir.Reads) {
 		n := c.all
 		for t := range Reads(o) {
 			n = max(n, c.version[t])
 		}
-		fmt.Fprintf(&b, " @%d", n)
+		b = strconv.AppendInt(append(b, " @"...), int64(n), 10)
 	}
-	return b.String(), true
+	c.text = b
+	return true
 }
 
 // reusable reports whether a second execution of the op would give the same

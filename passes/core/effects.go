@@ -29,9 +29,10 @@ type Effects struct {
 	funcs    map[string]*ir.Func
 	summary  map[string]Summary
 	indirect map[string]Summary // by type of closure: everything it may refer to
-	scc      map[string]int     // number of the strongly connected component
-	cyclic   map[string]bool    // the function may call itself
-	counts   map[string]bool    // it calls one that may, and is the user's
+	globals  map[string]*ir.Global
+	calls    map[string][]string // see callees
+	cyclic   map[string]bool     // the function may call itself
+	counts   map[string]bool     // it calls one that may, and is the user's
 }
 
 // unknown is the summary of what is not known.
@@ -45,37 +46,74 @@ var unknown = Summary{
 func Analyse(m *ir.Module) *Effects {
 	e := &Effects{
 		m: m, funcs: map[string]*ir.Func{}, summary: map[string]Summary{}, indirect: map[string]Summary{},
-		scc: map[string]int{}, cyclic: map[string]bool{}, counts: map[string]bool{},
+		globals: map[string]*ir.Global{}, calls: map[string][]string{}, cyclic: map[string]bool{}, counts: map[string]bool{},
 	}
 	for _, f := range m.Funcs {
 		e.funcs[f.Name] = f
 	}
-	e.components()
-	e.count()
-	refs := map[string][]string{}
+	for _, g := range m.Globals {
+		e.globals[g.Name] = g
+	}
+	refs := map[string][]string{}           // the functions that a closure of a type may be
+	users := map[string]map[string]bool{}   // the functions whose summary follows from that of a function
+	callers := map[string]map[string]bool{} // likewise, from closures of a type
 	for _, f := range m.Funcs {
+		use := func(of map[string]map[string]bool, what string) {
+			if of[what] == nil {
+				of[what] = map[string]bool{}
+			}
+			of[what][f.Name] = true
+		}
+		var calls []string
 		f.Body.Walk(func(o *ir.Op) {
-			if o.Decl.Name == "func.ref" {
+			switch o.Decl.Name {
+			case "func.ref":
 				k := o.Result().Type.String()
 				refs[k] = append(refs[k], o.Attrs.Sym)
+			case "call.indirect":
+				use(callers, o.Args[0].Type.String())
+			case "global":
+				// What makes it when it is first used.
+				if g := e.globals[o.Attrs.Sym]; g != nil {
+					for _, c := range callees(m, g.Init) {
+						use(users, c)
+					}
+				}
 			}
+			calls = appendCallees(calls, m, o)
 		})
+		e.calls[f.Name] = calls
+		for _, c := range calls {
+			use(users, c)
+		}
 	}
-	for changed := true; changed; {
-		changed = false
-		for _, f := range m.Funcs {
+	order := e.components()
+	e.count()
+	waiting := map[string]bool{}
+	for _, f := range order {
+		waiting[f] = true
+	}
+	for len(waiting) > 0 {
+		for _, name := range order { // callees come first
+			if !waiting[name] {
+				continue
+			}
+			delete(waiting, name)
+			f := e.funcs[name]
 			s := e.Block(f.Body)
 			s.Leaves = false
 			if f.Late {
 				s = Summary{Effects: ir.Reads | ir.Alloc | ir.Raises}
 			}
-			if e.cyclic[f.Name] {
+			if e.cyclic[name] {
 				// The depth of recursion is limited, by an exception.
 				s.Effects |= ir.Raises
 			}
-			if s != e.summary[f.Name] {
-				e.summary[f.Name] = s
-				changed = true
+			if s != e.summary[name] {
+				e.summary[name] = s
+				for u := range users[name] {
+					waiting[u] = true
+				}
 			}
 		}
 		for t, fs := range refs {
@@ -83,7 +121,12 @@ func Analyse(m *ir.Module) *Effects {
 			for _, f := range fs {
 				s = s.or(e.summary[f])
 			}
-			e.indirect[t] = s
+			if s != e.indirect[t] {
+				e.indirect[t] = s
+				for u := range callers[t] {
+					waiting[u] = true
+				}
+			}
 		}
 	}
 	return e
@@ -114,7 +157,7 @@ func (e *Effects) count() {
 			if f.Model || f.Part || e.counts[f.Name] || e.cyclic[f.Name] {
 				continue
 			}
-			for _, c := range callees(e.m, f) {
+			for _, c := range e.calls[f.Name] {
 				if e.cyclic[c] || e.counts[c] {
 					e.counts[f.Name], again = true, true
 					break
@@ -153,10 +196,8 @@ func (e *Effects) Op(o *ir.Op) Summary {
 		return Summary{}
 	case "global":
 		// What makes it when it is first used may need more than i64.
-		for _, g := range e.m.Globals {
-			if g.Name == o.Attrs.Sym {
-				return Summary{Effects: e.Block(g.Init.Body).Effects & ir.Deopts}
-			}
+		if g := e.globals[o.Attrs.Sym]; g != nil {
+			return Summary{Effects: e.Block(g.Init.Body).Effects & ir.Deopts}
 		}
 		return Summary{}
 	case "return", "break", "continue":
@@ -270,27 +311,32 @@ func repeats(o *ir.Op) bool { return o.Decl.Name == "for" || o.Decl.Name == "loo
 // on elements of containers.
 func callees(m *ir.Module, f *ir.Func) []string {
 	var names []string
-	f.Body.Walk(func(o *ir.Op) {
-		if name := o.Callee(); name != "" {
-			names = append(names, name)
-		}
-		for _, g := range m.Resumed(o) {
-			names = append(names, g.Name)
-		}
-		for _, h := range m.HookedBy(o) {
-			names = append(names, h.Func)
-		}
-	})
+	f.Body.Walk(func(o *ir.Op) { names = appendCallees(names, m, o) })
+	return names
+}
+
+// appendCallees appends those of one op.
+func appendCallees(names []string, m *ir.Module, o *ir.Op) []string {
+	if name := o.Callee(); name != "" {
+		names = append(names, name)
+	}
+	for _, g := range m.Resumed(o) {
+		names = append(names, g.Name)
+	}
+	for _, h := range m.HookedBy(o) {
+		names = append(names, h.Func)
+	}
 	return names
 }
 
 // components finds the strongly connected components of the call graph
-// (Tarjan 1972); a closure counts as called by whoever makes it.
-func (e *Effects) components() {
+// (Tarjan 1972); a closure counts as called by whoever makes it. It returns the functions
+// such that those of a component come after what they call in others.
+func (e *Effects) components() (order []string) {
 	index, low := map[string]int{}, map[string]int{}
 	on := map[string]bool{}
 	var stack []string
-	next, number := 1, 0
+	next := 1
 	var visit func(name string)
 	visit = func(name string) {
 		index[name], low[name] = next, next
@@ -298,7 +344,7 @@ func (e *Effects) components() {
 		stack = append(stack, name)
 		on[name] = true
 		self := false
-		for _, c := range callees(e.m, e.funcs[name]) {
+		for _, c := range e.calls[name] {
 			if e.funcs[c] == nil {
 				continue
 			}
@@ -318,7 +364,7 @@ func (e *Effects) components() {
 			n := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
 			on[n] = false
-			e.scc[n] = number
+			order = append(order, n)
 			// Generators count whoever resumes them: they may do so in a chain
 			// of any length.
 			e.cyclic[n] = several || self || e.funcs[n].Yields != nil
@@ -326,11 +372,11 @@ func (e *Effects) components() {
 				break
 			}
 		}
-		number++
 	}
 	for _, f := range e.m.Funcs {
 		if index[f.Name] == 0 {
 			visit(f.Name)
 		}
 	}
+	return order
 }

@@ -206,7 +206,7 @@ func boundBy(p *cogen.Program, st tree.Stmt) []*scope.Var {
 	case *tree.FunctionDef, *tree.ClassDef:
 		return []*scope.Var{p.Info.Binds[st]}
 	}
-	return slices.DeleteFunc(p.Info.Assigned(st), func(v *scope.Var) bool { return v.Scope.Kind != scope.Module })
+	return slices.DeleteFunc(slices.Clone(p.Info.Assigned(st)), func(v *scope.Var) bool { return v.Scope.Kind != scope.Module })
 }
 
 // From are the module-level variables that a text may get at, by itself or by what it names.

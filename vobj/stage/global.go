@@ -42,7 +42,7 @@ func (b *Builder) loadGlobal(s *cogen.Site, v *scope.Var) *Object {
 		// The module has not bound it yet: old = len, before def len.
 		// Where nobody can have caught the NameError there is no module.
 		prog, builtin := b.Frame.Gen.Program(), isBuiltinName(v.Name)
-		if (builtin || inClassStatement(prog, s.Src)) && boundLater(prog, s.Src)[v] {
+		if (builtin || inClassStatement(prog, s.Src)) && boundLater(prog, s.Src, v) {
 			if builtin {
 				return b.Builtin(s, v.Name).(*Object)
 			}

@@ -86,40 +86,34 @@ func (b *Builder) raiseUnknownName(s *cogen.Site, name string) *Object {
 		running = running.Parent
 	}
 	globals := strings.Fields("__name__ __doc__ __package__ __loader__ __spec__ __annotations__ __builtins__ __file__ __cached__")
-	later := map[*scope.Var]bool{} // what is not bound yet
-	if running.Kind == scope.Module && at.IsValid() {
-		later = boundLater(prog, at)
-	}
+	inModule := running.Kind == scope.Module && at.IsValid()
 	for _, v := range prog.Info.Module.Vars {
-		if !later[v] {
+		if !inModule || !boundLater(prog, at, v) {
 			globals = append(globals, v.Name)
 		}
 	}
 	return b.raiseMisspelt("NameError", "name '"+name+"' is not defined", name, locals, globals, facts.BuiltinNames())
 }
 
-// boundLater are the module's variables that no statement has bound yet when the module comes
-// to a place of its text.
-func boundLater(p *cogen.Program, at source.Span) map[*scope.Var]bool {
-	later := map[*scope.Var]bool{}
-	body := p.Tree.Body
-	for i := len(body) - 1; i >= 0; i-- {
-		bound := body[i].Span().Start <= at.Start
-		if bound && (i+1 == len(body) || body[i+1].Span().Start > at.Start) {
-			switch body[i].(type) {
-			case *tree.ClassDef, *tree.FunctionDef, *tree.Assign, *tree.AnnAssign:
-				bound = false // it binds at its end
-			}
-		}
-		for _, v := range p.Info.Assigned(body[i]) {
-			if bound {
-				delete(later, v)
-			} else {
-				later[v] = true
-			}
-		}
+// boundLater reports whether no statement has bound a variable of the module yet when the module
+// comes to a place of its text.
+func boundLater(p *cogen.Program, at source.Span, v *scope.Var) bool {
+	i := p.Info.FirstBinding(v)
+	if i < 0 {
+		return false
 	}
-	return later
+	body := p.Tree.Body
+	if body[i].Span().Start > at.Start {
+		return true
+	}
+	if i+1 < len(body) && body[i+1].Span().Start <= at.Start {
+		return false
+	}
+	switch body[i].(type) { // the place is in it
+	case *tree.ClassDef, *tree.FunctionDef, *tree.Assign, *tree.AnnAssign:
+		return true // it binds at its end
+	}
+	return false
 }
 
 // inClassStatement reports whether a place of a module's text is in a class statement of

@@ -71,7 +71,7 @@ func (c *Compiler) countUses(info *scope.Info, n, at tree.Node) {
 		v := info.Uses[n]
 		switch {
 		case v == nil:
-		case len(info.Assigned(n)) > 0:
+		case info.Stored(n):
 			stored(v)
 		default:
 			u := c.usageOf(v)
