@@ -314,8 +314,8 @@ func (c *compiler) mappingPattern(n *tree.MatchMapping, site *Site) matcher {
 			if i == len(keys) {
 				return all(o, site, parts, func(i int) Value { return vals[i] }, caps, finish)
 			}
-			return test(o, keySites[i], o.Compare(keySites[i], tree.In, keyVals[i], v()), func() Completion {
-				vals = append(vals[:i:i], o.GetItem(keySites[i], v(), keyVals[i]))
+			return o.MatchKey(keySites[i], v, keyVals[i], func(item Value) Completion {
+				vals = append(vals[:i:i], item)
 				return find(i + 1)
 			})
 		}

@@ -178,11 +178,13 @@ type Overload interface {
 	Block(s *Site, body func(leave func() Completion) Completion) Completion
 	Hold(s *Site, v Value, run func(get func() Value, set func(Value)) Completion) Completion
 	// IsSequence and IsMapping tell whether a subject is what patterns call a
-	// sequence or a mapping. MatchClass runs then, with the values of npos
+	// sequence or a mapping. MatchKey runs then with what get() of a mapping has
+	// for a key, if it has something. MatchClass runs then, with the values of npos
 	// positional patterns and of the named attributes, if get's value is an
 	// instance of class that has them; else it ends normally.
 	IsSequence(s *Site, v Value) Value
 	IsMapping(s *Site, v Value) Value
+	MatchKey(s *Site, get func() Value, key Value, then func(Value) Completion) Completion
 	MatchClass(s *Site, get func() Value, class Value, npos int, attrs []string, then func([]Value) Completion) Completion
 	// Unsupported says that cogen cannot express the construct: whatever is
 	// around it must run in CPython.

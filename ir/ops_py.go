@@ -74,6 +74,8 @@ var pyOps = []*Decl{
 	{Name: "py.list_append", Sig: "(pyobj, pyobj) -> void", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "a0.append(a1), a0 being exactly a list."},
 	{Name: "py.tuple_from_list", Sig: "(pyobj) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "tuple(a0), a0 being exactly a list: how tuples and argument lists are made."},
 	{Name: "py.set_from_list", Sig: "(pyobj) -> pyobj", Effects: pyAny, Exceptions: []string{"TypeError"}, RefSkip: "pyobj", Cost: 2, Doc: "set(a0)"},
+	{Name: "py.set_from", Sig: "(pyobj, set[T]) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 3, Doc: "A set whose elements are a list's, a0: those of a1 in its order. Its table is that of a1, so that it goes on in the same order."},
+	{Name: "py.frozenset_from", Sig: "(pyobj, set[T]) -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 3, Doc: "Likewise a frozenset."},
 	{Name: "py.dict_new", Sig: "() -> pyobj", Effects: pyAny, RefSkip: "pyobj", Cost: 2, Doc: "A new empty dict; py.setitem fills it."},
 	{Name: "py.keep", Sig: "(pyobj) -> pyobj", Effects: Python | Reads | Writes | IO, RefSkip: "pyobj", Cost: 1, Doc: "The object, with a reference of the row's more, which py.drop may let go of."},
 	{Name: "py.drop", Sig: "(pyobj) -> void", Effects: Python | Reads | Writes | IO, RefSkip: "pyobj", Cost: 1, Doc: "Lets go of the row's reference to the object that an op made, which nothing uses any longer. What has no reference of its own is left alone."},

@@ -59,27 +59,43 @@ func option(kw kwargs, name string, def Value) (Value, kwargs) {
 	return def, kw
 }
 
+// print writes in turn: the text of an argument may print something itself.
+func (m *Machine) print(args []Value, kw kwargs) Value {
+	texts := [2]Str{" ", "\n"}
+	for i, name := range []string{"sep", "end"} {
+		var v Value
+		switch v, kw = option(kw, name, None); v := v.(type) {
+		case Str:
+			texts[i] = v
+		default:
+			if v != Value(None) {
+				return m.raise("TypeError", name+" must be None or a string, not %s", typeName(v))
+			}
+		}
+	}
+	_, kw = option(kw, "flush", None)
+	arity("print", nil, kw, 0, 0)
+	write := func(s Str) {
+		for _, r := range s.runes() {
+			if r >= 0xd800 && r < 0xe000 {
+				unsupported("printing surrogates")
+			}
+		}
+		m.Output.WriteString(string(s))
+	}
+	for i, a := range args {
+		if i > 0 {
+			write(texts[0])
+		}
+		write(m.str(a))
+	}
+	write(texts[1])
+	return None
+}
+
 func builtinFunctions() map[string]nativeFunc {
 	return map[string]nativeFunc{
-		"print": func(m *Machine, args []Value, kw kwargs) Value {
-			sep, kw := option(kw, "sep", Str(" "))
-			end, kw := option(kw, "end", Str("\n"))
-			arity("print", nil, kw, 0, 0)
-			text := ""
-			for i, a := range args {
-				if i > 0 {
-					text += string(sep.(Str))
-				}
-				text += string(m.str(a))
-			}
-			for _, r := range Str(text).runes() {
-				if r >= 0xd800 && r < 0xe000 {
-					return unsupported("printing surrogates")
-				}
-			}
-			m.Output.WriteString(text + string(end.(Str)))
-			return None
-		},
+		"print": func(m *Machine, args []Value, kw kwargs) Value { return m.print(args, kw) },
 		"len": func(m *Machine, args []Value, kw kwargs) Value {
 			arity("len", args, kw, 1, 1)
 			return m.len(args[0])
@@ -149,7 +165,15 @@ func builtinFunctions() map[string]nativeFunc {
 		},
 		"format": func(m *Machine, args []Value, kw kwargs) Value {
 			arity("format", args, kw, 2, 2)
-			return m.format(args[0], string(args[1].(Str)))
+			spec, ok := args[1].(Str)
+			if !ok {
+				name := typeName(args[1])
+				if args[1] == None {
+					name = "None"
+				}
+				return m.raise("TypeError", "format() argument 2 must be str, not %s", name)
+			}
+			return m.format(args[0], string(spec))
 		},
 		"ord": func(m *Machine, args []Value, kw kwargs) Value {
 			arity("ord", args, kw, 1, 1)
@@ -393,7 +417,7 @@ func (m *Machine) round(args []Value, kw kwargs) Value {
 	digits := len(args) == 2 && args[1] != None
 	switch x := args[0].(type) {
 	case bool, *big.Int:
-		if digits && m.index(args[1], "") < 0 {
+		if digits && m.index(args[1]) < 0 {
 			return unsupported("rounding to tens")
 		}
 		i, _ := toInt(x)
@@ -401,7 +425,7 @@ func (m *Machine) round(args []Value, kw kwargs) Value {
 	case float64:
 		switch {
 		case digits && !math.IsInf(x, 0) && x == x:
-			n := m.index(args[1], "")
+			n := m.index(args[1])
 			if n < 0 || n > 300 {
 				return unsupported("rounding to this many digits")
 			}

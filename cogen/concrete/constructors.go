@@ -23,8 +23,11 @@ func builtinConstructors() map[string]nativeFunc {
 			if name == "set" || name == "frozenset" {
 				return make(m, m.collectAny(args[0]))
 			}
-			if t := typeName(args[0]); name == "bytes" && (t == "float" || t == "NoneType") {
+			switch t := typeName(args[0]); {
+			case name == "bytes" && (t == "float" || t == "NoneType"):
 				m.raise("TypeError", "cannot convert '%s' object to bytes", t)
+			case name == "bytes" && t == "str":
+				m.raise("TypeError", "string argument without an encoding")
 			}
 			return make(m, m.collect(args[0]))
 		}
@@ -40,7 +43,12 @@ func builtinConstructors() map[string]nativeFunc {
 		}
 	}
 	return map[string]nativeFunc{
-		"NoneType": nil,
+		"NoneType": func(m *Machine, args []Value, kw kwargs) Value {
+			if len(args)+len(kw) > 0 {
+				return m.raise("TypeError", "NoneType takes no arguments")
+			}
+			return None
+		},
 		"type": func(m *Machine, args []Value, kw kwargs) Value {
 			arity("type", args, kw, 1, 1)
 			return m.classOf(args[0])
@@ -93,7 +101,8 @@ func builtinConstructors() map[string]nativeFunc {
 			if len(args) == 2 {
 				start = args[1]
 			}
-			n, it := new(big.Int).Set(start.(*big.Int)), m.iter(args[0])
+			n := new(big.Int).Set(m.integer(start))
+			it := m.iter(args[0])
 			return &iterator{name: "enumerate", next: func() (Value, bool) {
 				v, ok := it.next()
 				if !ok {
@@ -266,11 +275,7 @@ func (m *Machine) newRange(args []Value, kw kwargs) Value {
 	r := &rangeObj{start: newInt(0), step: newInt(1)}
 	var is []*big.Int
 	for _, a := range args {
-		i, ok := toInt(a)
-		if !ok {
-			return m.raise("TypeError", "'%s' object cannot be interpreted as an integer", typeName(a))
-		}
-		is = append(is, i)
+		is = append(is, m.integer(a))
 	}
 	switch len(is) {
 	case 1:

@@ -322,6 +322,7 @@ func (m *Machine) GeneratorExp(s *cogen.Site, first Value, _ *cogen.Generator, r
 	inner := e
 	return &iterator{name: "generator", next: func() (v Value, ok bool) {
 		var r *raised
+		site := m.site
 		_, r = m.protect(func() cogen.Completion {
 			m.within(inner, func() { v, ok = next() })
 			return cogen.Normal
@@ -332,6 +333,7 @@ func (m *Machine) GeneratorExp(s *cogen.Site, first Value, _ *cogen.Generator, r
 			}
 			panic(r)
 		}
+		m.site = site
 		return v, ok
 	}}
 }

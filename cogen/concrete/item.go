@@ -161,7 +161,7 @@ func (m *Machine) position(index Value, n int, typ, what string) int {
 		}
 		m.raise("TypeError", "%s indices must be integers or slices, not %s", typ, typeName(index))
 	}
-	i := m.index(index, "")
+	i := m.index(index)
 	if i < 0 {
 		i += n
 	}

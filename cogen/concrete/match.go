@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
 // Block implements cogen.Overload: the block that is being left is known by
@@ -34,6 +35,14 @@ func (m *Machine) IsSequence(s *cogen.Site, v Value) Value {
 func (m *Machine) IsMapping(s *cogen.Site, v Value) Value {
 	_, ok := v.(*dict)
 	return ok
+}
+
+// MatchKey implements cogen.Overload.
+func (m *Machine) MatchKey(s *cogen.Site, get func() cogen.Value, key Value, then func(cogen.Value) cogen.Completion) cogen.Completion {
+	if m.Compare(s, tree.In, key, get()) != true {
+		return cogen.Normal
+	}
+	return then(m.GetItem(s, get(), key))
 }
 
 // matchesSelf are the classes of which one positional pattern gets the subject.

@@ -73,7 +73,7 @@ var listMethods = map[string]method{
 	"insert": func(m *Machine, self Value, args []Value, kw kwargs) Value {
 		arity("insert", args, kw, 2, 2)
 		l := self.(*list)
-		i := m.index(args[0], "'"+typeName(args[0])+"' object cannot be interpreted as an integer")
+		i := m.index(args[0])
 		if i < 0 {
 			i = max(0, i+len(l.elems))
 		}
@@ -89,7 +89,7 @@ var listMethods = map[string]method{
 		}
 		i := len(l.elems) - 1
 		if len(args) == 1 {
-			i = m.index(args[0], "'"+typeName(args[0])+"' object cannot be interpreted as an integer")
+			i = m.index(args[0])
 			if i < 0 {
 				i += len(l.elems)
 			}

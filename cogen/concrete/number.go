@@ -21,12 +21,18 @@ func toInt(v Value) (*big.Int, bool) {
 	return nil, false
 }
 
-// index is an int that must fit a machine word, as for subscripts.
-func (m *Machine) index(v Value, what string) int {
+// integer takes an argument that has to be an int.
+func (m *Machine) integer(v Value) *big.Int {
 	i, ok := toInt(v)
 	if !ok {
-		m.raise("TypeError", "%s", what)
+		m.raise("TypeError", "'%s' object cannot be interpreted as an integer", typeName(v))
 	}
+	return i
+}
+
+// index is an int that must fit a machine word, as for subscripts.
+func (m *Machine) index(v Value) int {
+	i := m.integer(v)
 	if !i.IsInt64() || i.Int64() > 1<<40 || i.Int64() < -(1<<40) {
 		unsupported("an index this large")
 	}

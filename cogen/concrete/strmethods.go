@@ -147,7 +147,7 @@ func pad(name string) method {
 	return func(m *Machine, self Value, args []Value, kw kwargs) Value {
 		arity(name, args, kw, 1, 2)
 		s := self.(Str)
-		n := m.index(args[0], "'"+typeName(args[0])+"' object cannot be interpreted as an integer") - s.len()
+		n := m.index(args[0]) - s.len()
 		fill := Str(" ")
 		if len(args) == 2 {
 			fill = text(args[1])
@@ -196,7 +196,7 @@ func split(m *Machine, self Value, args []Value, kw kwargs) Value {
 	arity("split", args, kw, 0, 2)
 	s, n := self.(Str), -1
 	if len(args) == 2 {
-		n = m.index(args[1], "an integer is required")
+		n = m.index(args[1])
 	}
 	l := &list{}
 	if len(args) > 0 && args[0] != None {
@@ -259,7 +259,7 @@ var strMethods = map[string]method{
 		arity("replace", args, kw, 2, 3)
 		n := -1
 		if len(args) == 3 {
-			n = m.index(args[2], "an integer is required")
+			n = m.index(args[2])
 		}
 		old, ok1 := args[0].(Str)
 		with, ok2 := args[1].(Str)

@@ -166,6 +166,10 @@ func (t tracer) IsMapping(s *cogen.Site, v cogen.Value) cogen.Value {
 	return t.value(s, "IsMapping", func() cogen.Value { return t.Overload.IsMapping(s, v) })
 }
 
+func (t tracer) MatchKey(s *cogen.Site, get func() cogen.Value, key cogen.Value, then func(cogen.Value) cogen.Completion) cogen.Completion {
+	return t.run(s, "MatchKey", func() cogen.Completion { return t.Overload.MatchKey(s, get, key, then) })
+}
+
 func (t tracer) Store(s *cogen.Site, v *scope.Var, val cogen.Value) {
 	t.effect(s, "Store", func() { t.Overload.Store(s, v, val) })
 }

@@ -77,6 +77,12 @@ def from_hex(s): return bytes.fromhex(s)
 def orders(a, b): return a < b, a <= b, a > b, a >= b, a == b, a != b
 
 
+def zeros(n): return len(bytes(n))
+def zeros_appended(n): return len(b"a" + bytes(n))
+def repeated_many(n): return len(b"a" * n)
+def int_to_bytes_sized(n): return (5).to_bytes(n, "big")
+
+
 # ---- cases
 B = [b"", b"a", b"abcab", b"Hello World", b"\x00\xff\x80", b" \t\x0b x\r\n", b"12", b"\xc3\x9f", b"a\rb\r\nc\n\nd", b"AB cD-eF 1g", b"\x1c", b"\x85"]
 CASES = [(f, [b]) for f in ["lstrip", "rstrip", "rsplit", "splitlines", "title", "capitalize", "swapcase", "tests", "expandtabs", "hash_of", "decode_ascii",
@@ -110,3 +116,5 @@ CASES += [("int_to_bytes_order", [n, o]) for n in [1, 258, -1] for o in ["big", 
 CASES += [("int_to_bytes_default", [n]) for n in [0, 255, 256, -1]] + [("bool_to_bytes", [n]) for n in [0, 2]] + [("from_bytes_list", [n]) for n in [0, 255, 256]]
 CASES += [("count_bool", [b"\x01\x00\x01", n]) for n in [0, 2]] + [("from_bytes_of", [b]) for b in [b"\x80" + b"\x00" * 7, b"\xff" * 8, b"\x00" * 8 + b"\x80", b"\xff" * 17]]
 CASES += [("float_from_hex", [s]) for s in ["0x1p0", "-0x1.8p1", "0x1.fffffffffffff8p1023", "1.8", "nan", "-inf", "0x1p-1074", "0x1p-1080", "", "0x", "zz", " 0x1P+4 ", "0x1p1024"]]
+SIZES = [-1, 0, 3, 2**63 - 1, 2**63 - 33, 2**63, -2**63, 2**70]
+CASES += [(f, [n]) for f in ["zeros", "zeros_appended", "repeated_many", "int_to_bytes_sized"] for n in SIZES]

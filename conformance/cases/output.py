@@ -62,6 +62,37 @@ def print_before_key(s):
     return BY_NAME[s]
 
 
+def sep_of_number(x): print("a", x, sep=x)
+def end_of_number(x): print("a", end=x)
+
+
+# What is checked is checked before the text of anything is asked for.
+
+
+class Loud:
+    def __str__(self):
+        print("asked")
+        return "loud"
+
+
+def star_sep(xs, y): print(*xs, sep=y)
+def star_end(xs, y): print(*xs, end=y)
+def star_both(xs, y, z): print("first", *xs, sep=y, end=z)
+
+
+def star_sep_loud(y):
+    xs = [Loud(), Loud()]
+    print(*xs, sep=y)
+
+
+def star_end_loud(y):
+    xs = [Loud(), Loud()]
+    print("before", *xs, end=y)
+
+
+def star_flushed(xs, y): print(*xs, sep=y, flush=True)
+
+
 # ---- cases
 CASES = [(f, [a]) for f in ["print_plain", "print_many", "print_sep", "print_end", "print_containers", "print_format"]
          for a in [0, -5, 2**70, 2.5, 1e100, float("nan"), "text", "ß\n", "", None, True, b"x"]]
@@ -69,3 +100,7 @@ CASES += [(f, [n]) for f in ["print_empty", "print_loop", "print_before_raise", 
 CASES += [("print_then_overflow", [n]) for n in [1, 7, 1000]]
 CASES += [("print_star", [s]) for s in ["", "abc"]] + [("print_surrogate", ["a\ud800"])]
 CASES += [("print_before_big", [n]) for n in [0, 1]] + [("print_before_key", [s]) for s in ["a", "b", "c"]]
+SEPS = [None, "", "--", 1, 2.5, b"x", [1], True]
+CASES += [(f, [y]) for f in ["sep_of_number", "end_of_number", "star_sep_loud", "star_end_loud"] for y in SEPS]
+CASES += [(f, [xs, y]) for f in ["star_sep", "star_end", "star_flushed"] for xs in [[], [1], ["a", "b"]] for y in SEPS]
+CASES += [("star_both", [[1, 2], y, z]) for y in [None, "-", 1] for z in [None, "!", 2]]

@@ -342,12 +342,10 @@ func (w *worker) check(ctx context.Context, path string) (o outcome) {
 	for _, call := range b.Calls {
 		fmt.Println("at", call.Fn.Name)
 		want, err := call.Oracle(ctx, module, driver.OracleOptions{Timeout: 150 * time.Millisecond})
-		if errors.Is(err, pyhost.ErrEndless) {
-			o.TooSlow++
+		if errors.Is(err, pyhost.ErrEndless) { // and what the module's variables were is lost
 			if err = w.restart(ctx); err == nil {
-				if module, err = w.server.Load(ctx, path, time.Minute); err == nil {
-					continue
-				}
+				o.TooSlow++
+				return o
 			}
 		}
 		if err != nil {

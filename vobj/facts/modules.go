@@ -88,6 +88,7 @@ var StandardModules = map[string]ModuleFacts{
 	"bisect":           {Is: Stateless | PlainStar | Quiet, Functions: allBuiltin},
 	"builtins":         {Is: Quiet},
 	"bz2":              {Is: Quiet},
+	"builtins_match":   {Is: ForHosts},
 	"calendar":         {Is: Stateless | PlainStar | ForHosts | Quiet},
 	"cmath":            {Is: OpenStar | Quiet},
 	"codecs":           {Is: Quiet},

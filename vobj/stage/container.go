@@ -46,23 +46,26 @@ func (b *Builder) Born(s *cogen.Site, o *Object) *Object {
 
 // inPython is a new CPython object with the elements of a native container.
 func (b *Builder) inPython(s *cogen.Site, o *Object) *Object {
-	p := b.newPython(s, o.Type.Kind)
 	if o.Type.Kind == ir.KDict {
+		p := b.newPython(s, ir.KDict)
 		b.updateDict(s, p, o)
-	} else {
-		name := "list.append"
-		if o.Type.Kind == ir.KSet {
-			name = "set.add"
+		if b.Current == nil {
+			return Dead
 		}
-		b.Each(s, o, func(v *Object) { b.putPython(p, name, v) })
+		return p
 	}
+	b.noteFromStart(o.Type.Kind)
+	l := b.Py("py.list_new", "", PyObjType)
+	b.Each(s, o, func(v *Object) { b.putPython(l, "list.append", v) })
 	switch {
 	case b.Current == nil:
 		return Dead
+	case o.Type.Kind == ir.KList:
+		return l
 	case o.Type.Class.Find().frozen:
-		return b.Py("py.call1", "", PyObjType, b.PyBuiltin("frozenset"), p.Value)
+		return b.Py("py.frozenset_from", "", PyObjType, l.Value, b.Value(o))
 	}
-	return p
+	return b.Py("py.set_from", "", PyObjType, l.Value, b.Value(o))
 }
 
 // eachItem generates fn for the items of a native dict.
@@ -324,7 +327,12 @@ func (b *Builder) Each(s *cogen.Site, o *Object, fn func(*Object)) {
 	}
 	site := &cogen.Site{ID: s.ID, Node: s.Node, Src: s.Src}
 	var v *Object
-	b.For(site, o, func(x cogen.Value) { v = x.(*Object) }, func() cogen.Completion { fn(v); return b.Completion() }, nil)
+	b.For(site, o, func(x cogen.Value) { v = x.(*Object) }, func() cogen.Completion {
+		b.At(s) // not where a generator expression makes the element
+		fn(v)
+		return b.Completion()
+	}, nil)
+	b.At(s)
 }
 
 // Collect makes a list of an iterable's elements, as list() does.

@@ -299,10 +299,12 @@ func (b *Builder) forFilter(s *cogen.Site, k View, assign func(cogen.Value), bod
 	var kept cogen.Value
 	return b.For(s, k.args[1], func(v cogen.Value) { kept = v }, func() cogen.Completion {
 		v := kept.(*Object)
-		keep := v
-		if !fn.IsNone() {
-			keep = b.Call(s, fn, []cogen.Arg{{Value: v}}).(*Object)
-		}
+		keep := b.PerMember(fn, func(fn *Object) *Object {
+			if fn.IsNone() {
+				return v
+			}
+			return b.Call(s, fn, []cogen.Arg{{Value: v}}).(*Object)
+		})
 		return b.If(s, keep, func() cogen.Completion {
 			assign(v)
 			if b.Current != nil {

@@ -303,6 +303,15 @@ func builtinMinMax(name string, less bool) BuiltinFunc {
 				panic(b.UnsupportedAt(s, "the keyword "+a.Name+" of "+name+"()", ""))
 			}
 		}
+		if key != nil && isUnion(key) {
+			return b.PerMember(key, func(key *Object) *Object {
+				if b.Current == nil {
+					return Dead
+				}
+				as := slices.DeleteFunc(slices.Clone(args), func(a Arg) bool { return a.Name == "key" })
+				return builtinMinMax(name, less)(b, s, append(as, Arg{Name: "key", Value: key}))
+			})
+		}
 		if key != nil && key.IsNone() {
 			key = nil
 		}

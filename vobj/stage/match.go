@@ -2,6 +2,7 @@ package stage
 
 import (
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -85,6 +86,39 @@ func (b *Builder) IsMapping(s *cogen.Site, v cogen.Value) cogen.Value {
 		}
 		t := o.ValueType()
 		return t != nil && t.Kind == ir.KDict
+	})
+}
+
+// MatchKey implements cogen.Overload. A pattern asks get(), which classes of the program
+// define; of a class derived from dict that does not, dict's.
+func (b *Builder) MatchKey(s *cogen.Site, get func() cogen.Value, key cogen.Value, then func(cogen.Value) cogen.Completion) cogen.Completion {
+	b.At(s)
+	v, k := get().(*Object), key.(*Object)
+	if b.Current == nil || v.IsDead() || k.IsDead() {
+		return cogen.Abrupt
+	}
+	none := func() cogen.Completion { return cogen.Normal }
+	if t := v.ValueType(); t == nil || v.Static != nil || !HasKind(t, ir.KObject) {
+		return b.If(s, b.Compare(s, tree.In, k, v), func() cogen.Completion { return then(b.GetItem(s, get(), k)) }, none)
+	}
+	missing := b.Call(s, b.libraryClass(s, "builtins_match", "Missing"), nil).(*Object)
+	item := b.PerMember(v, func(m *Object) *Object {
+		if own := special(m, "get"); own == nil && b.valueOfKind(m, "dict") != nil {
+			m = b.valueOfKind(m, "dict")
+		} else if IsObject(m) {
+			return b.CallMethod(s, m, "get", []Arg{{Value: k}, {Value: missing}})
+		}
+		if b.Current == nil {
+			return Dead
+		}
+		return b.BranchValue(b.TruthOf(s, b.Compare(s, tree.In, k, m).(*Object)), func() *Object { return b.GetItem(s, m, k).(*Object) }, func() *Object { return missing })
+	})
+	if b.Current == nil || item.IsDead() {
+		return cogen.Abrupt
+	}
+	isMissing := func(o *Object) bool { return IsObject(o) && o.Type.Key() == missing.Type.Key() }
+	return b.Hold(s, item, func(get func() cogen.Value, _ func(cogen.Value)) cogen.Completion {
+		return b.If(s, b.kindTest(s, get().(*Object), "", isMissing), none, func() cogen.Completion { return then(get()) })
 	})
 }
 

@@ -205,9 +205,14 @@ func (b *Builder) tupleToPython(elems []*Object) *ir.Value {
 	return b.Py("py.tuple_from_list", "", PyObjType, l.Value).Value
 }
 
-func (b *Builder) newPython(s *cogen.Site, k ir.Kind) *Object {
+// noteFromStart notes that a container is CPython's because it gets there.
+func (b *Builder) noteFromStart(k ir.Kind) {
 	name := map[ir.Kind]string{ir.KList: "list", ir.KDict: "dict", ir.KSet: "set"}[k]
 	b.NoteFallback(name, "this "+name+" reaches CPython, so CPython makes it from the start", "pass CPython a copy, and compute with the original")
+}
+
+func (b *Builder) newPython(s *cogen.Site, k ir.Kind) *Object {
+	b.noteFromStart(k)
 	switch k {
 	case ir.KDict:
 		return b.Py("py.dict_new", "", PyObjType)

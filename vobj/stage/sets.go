@@ -284,6 +284,10 @@ func (b *Builder) setSymmetric(s *cogen.Site, o *Object, a []*Object) *Object {
 	if b.Current == nil {
 		return Dead
 	}
+	if !isSet(a[0]) { // a set of its elements, which becomes the result
+		b.Do("set.symmetric_difference_update", b.Value(x), b.Value(o))
+		return b.fresh(s, b.followed(Dynamic(b.Value(x), o.Type)), "result")
+	}
 	return b.fresh(s, b.Val("set.symmetric_difference", o.Type, b.Value(o), b.Value(x)), "result")
 }
 

@@ -440,44 +440,31 @@ func (b *Builder) setSpread(s *cogen.Site, f *Object, args []Arg) *Object {
 
 // printSpread is print(before..., *list): one text of all.
 func (b *Builder) printSpread(s *cogen.Site, before []Arg, list *Object, named []Arg) *Object {
-	if printed := b.printInTurn(s, before, list, named); printed != nil {
-		return printed
+	sep, end := b.separators(s, named)
+	if b.Current == nil {
+		return Dead
+	}
+	rest := []Arg{{Name: "end", Value: end}}
+	for _, a := range named {
+		if a.Name != "sep" && a.Name != "end" {
+			rest = append(rest, a)
+		}
+	}
+	if len(rest) == 1 && (b.runsForText(list) || slices.ContainsFunc(before, func(a Arg) bool { return b.runsForText(a.Value) })) {
+		return b.printInTurn(s, before, list, sep, end)
 	}
 	texts := b.NewContainer(s, ir.KList)
 	for _, a := range before {
 		b.Put(texts, "list.append", b.Str(s, a.Value))
 	}
 	b.Each(s, list, func(o *Object) { b.Put(texts, "list.append", b.Str(s, o)) })
-	sep := Const(" ")
-	var rest []Arg
-	for _, a := range named {
-		if a.Name != "sep" {
-			rest = append(rest, a)
-		} else if !a.Value.IsNone() {
-			sep = a.Value
-		}
-	}
 	text := b.CallMethod(s, sep, "join", []Arg{{Value: texts}})
 	return b.callBuiltin(s, "print", append([]Arg{{Value: text}}, rest...))
 }
 
 // printInTurn is printSpread where code of the program's runs for the texts: what comes
-// before has been printed then. It is nil where none does.
-func (b *Builder) printInTurn(s *cogen.Site, before []Arg, list *Object, named []Arg) *Object {
-	if !b.runsForText(list) && !slices.ContainsFunc(before, func(a Arg) bool { return b.runsForText(a.Value) }) {
-		return nil
-	}
-	sep, end := Const(" "), Const("\n")
-	for _, a := range named {
-		switch {
-		case a.Name == "sep" && !a.Value.IsNone():
-			sep = a.Value
-		case a.Name == "end" && !a.Value.IsNone():
-			end = a.Value
-		case a.Name != "sep" && a.Name != "end":
-			return nil
-		}
-	}
+// before has been printed then.
+func (b *Builder) printInTurn(s *cogen.Site, before []Arg, list, sep, end *Object) *Object {
 	if len(before) > 0 {
 		b.callBuiltin(s, "print", append(slices.Clone(before), Arg{Name: "sep", Value: sep}, Arg{Name: "end", Value: Const("")}))
 	}

@@ -304,13 +304,10 @@ func ConstantIs(v any, n int64) bool {
 	return ok && x.IsInt64() && x.Int64() == n
 }
 
-// builtinPrint is print() to standard output.
-func (b *Builder) builtinPrint(s *cogen.Site, args []Arg) *Object {
-	if b.Compiler.redirected() {
-		panic(b.UnsupportedAt(s, "the module redirects output", ""))
-	}
-	sep, end := Const(" "), Const("\n")
-	separator := func(a Arg, none *Object) *Object {
+// separators are what print() writes between the texts of its arguments and after the last:
+// None stands for the default.
+func (b *Builder) separators(s *cogen.Site, args []Arg) (sep, end *Object) {
+	text := func(a Arg, none *Object) *Object {
 		return b.PerMember(a.Value, func(o *Object) *Object {
 			t := o.ValueType()
 			switch {
@@ -326,15 +323,30 @@ func (b *Builder) builtinPrint(s *cogen.Site, args []Arg) *Object {
 			return b.RaiseNaming("TypeError", a.Name+" must be None or a string, not %T", o)
 		})
 	}
+	sep, end = Const(" "), Const("\n")
+	for _, a := range args {
+		switch {
+		case b.Current == nil:
+		case a.Name == "sep":
+			sep = text(a, sep)
+		case a.Name == "end":
+			end = text(a, end)
+		}
+	}
+	return sep, end
+}
+
+// builtinPrint is print() to standard output.
+func (b *Builder) builtinPrint(s *cogen.Site, args []Arg) *Object {
+	if b.Compiler.redirected() {
+		panic(b.UnsupportedAt(s, "the module redirects output", ""))
+	}
+	sep, end := b.separators(s, args)
 	to, flush := mkStream("output", 1), false
 	var texts []*Object
 	for _, a := range args {
 		switch a.Name {
-		case "":
-		case "sep":
-			sep = separator(a, sep)
-		case "end":
-			end = separator(a, end)
+		case "", "sep", "end":
 		case "flush":
 			v, ok := a.Value.ConstVal()
 			flush = flush || !ok || v != false

@@ -29,14 +29,20 @@ hp_bytes hp_bytes_append(hp_ctx *c, hp_bytes a, hp_bytes b) {
   return hp_bytes{p, a.n + b.n};
 }
 
-// room is n bytes of a size that the program chose, or null.
-static char *room(hp_ctx *c, int64_t n) { return (char *)hp_try_alloc(c, (size_t)n, HP_LEAF); }
+char *hp_bytes_room(hp_ctx *c, int64_t n) {
+  // CPython's header takes 33 bytes of what a size can express.
+  if (n > INT64_MAX - 33) {
+    (void)hp_raise(c, HP_OverflowError, HP_MSG_BYTES_TOO_LARGE);
+    return nullptr;
+  }
+  return (char *)hp_try_alloc(c, (size_t)n, HP_LEAF);
+}
 
 bool hp_bytes_repeat(hp_ctx *c, hp_bytes b, int64_t k, hp_bytes *out) {
   if (k < 0) k = 0;
   int64_t n;
   if (__builtin_mul_overflow(b.n, k, &n)) return hp_raise(c, HP_OverflowError, HP_MSG_REPEATED_BYTES_TOO_LONG);
-  char *p = room(c, n);
+  char *p = (char *)hp_try_alloc(c, (size_t)n, HP_LEAF);
   if (!p) return false;
   for (int64_t done = 0; done < n;) {
     int64_t more = done == 0 ? b.n : done < n - done ? done
@@ -65,7 +71,7 @@ bool hp_bytes_from_byte(hp_ctx *c, int64_t i, hp_bytes *out) {
 
 bool hp_bytes_zeros(hp_ctx *c, int64_t n, hp_bytes *out) {
   if (n < 0) return hp_raise(c, HP_ValueError, HP_MSG_NEGATIVE_COUNT);
-  char *p = room(c, n);
+  char *p = hp_bytes_room(c, n);
   if (!p) return false;
   memset(p, 0, (size_t)n);
   *out = hp_bytes{p, n};

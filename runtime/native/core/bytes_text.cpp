@@ -93,9 +93,7 @@ bool hp_bytes_istitle(hp_bytes b) {
 
 static bool pad(hp_ctx *c, hp_bytes b, int64_t left, int64_t right, int64_t fill, hp_bytes *out) {
   int64_t n = left + b.n + right;
-  // CPython's header takes 33 bytes of what a size can express.
-  if (n > INT64_MAX - 33) return hp_raise(c, HP_OverflowError, HP_MSG_BYTES_TOO_LARGE);
-  char *p = (char *)hp_try_alloc(c, (size_t)n, HP_LEAF);
+  char *p = hp_bytes_room(c, n);
   if (!p) return false;
   memset(p, (int)fill, (size_t)left);
   memcpy(p + left, b.p, (size_t)b.n);

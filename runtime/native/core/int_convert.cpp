@@ -1,5 +1,6 @@
 // int_convert.cpp: int against float and bytes.
 #include "big.h"
+#include "hipy/bytes.h"
 
 using namespace hp;
 
@@ -120,7 +121,7 @@ static bool to_bytes(hp_ctx *c, const View &a, int64_t n, bool big_endian, bool 
   if (a.neg && (a.d[a.n - 1] & (a.d[a.n - 1] - 1)) == 0 && !any_below(a.d, a.n, (a.n - 1) * 64)) bits--;
   if (a.zero() || (n == 0 && a.neg && a.n == 1 && a.d[0] == 1)) bits = 0;
   if ((bits + 7) / 8 > n) return hp_raise(c, HP_OverflowError, HP_MSG_INT_TOO_BIG);
-  char *p = (char *)hp_try_alloc(c, (size_t)n, HP_LEAF);
+  char *p = hp_bytes_room(c, n);
   if (!p) return false;
   unsigned carry = a.neg;
   for (int64_t i = 0; i < n; i++) {

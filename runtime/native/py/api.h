@@ -83,6 +83,8 @@ typedef ptrdiff_t py_size;
   X(hp_py, PyList_AsTuple, (hp_py))                                          \
   X(hp_py, PyList_GetItem, (hp_py, py_size))                                 \
   X(hp_py, PySet_New, (hp_py))                                               \
+  X(hp_py, PyFrozenSet_New, (hp_py))                                         \
+  X(void *, PyMem_Calloc, (size_t, size_t))                                  \
   X(hp_py, PyDict_New, (void))                                               \
   X(hp_py, PyDict_GetItemString, (hp_py, const char *))                      \
   X(hp_py, PyDict_GetItemWithError, (hp_py, hp_py))                          \
@@ -151,6 +153,7 @@ struct hp_python {
   hp_py (*PyObject_GenericGetAttr)(hp_py, hp_py);
   hp_py (*_PyType_Lookup)(hp_py, hp_py); // borrowed, no error
   hp_py (*PyUnicode_New)(py_size, uint32_t);
+  hp_py *set_dummy; // where an element of a set was
   bool plain;                            // it is CPython 3.11: an object starts with a plain count of references, a dict has a version
 };
 extern HP_CORE hp_python py;

@@ -298,8 +298,9 @@ static void start() {
   *(void **)&py.PyObject_GenericGetAttr = dlsym(lib, "PyObject_GenericGetAttr");
   *(void **)&py._PyType_Lookup = dlsym(lib, "_PyType_Lookup");
   *(void **)&py.PyUnicode_New = dlsym(lib, "PyUnicode_New");
+  py.set_dummy = (hp_py *)dlsym(lib, "_PySet_Dummy");
   // A build for debugging has other objects.
-  py.plain = major == 3 && minor == 11 && sizeof(void *) == 8 && !dlsym(lib, "_Py_RefTotal") && py.PyObject_GenericGetAttr && py._PyType_Lookup && py.PyUnicode_New;
+  py.plain = major == 3 && minor == 11 && sizeof(void *) == 8 && !dlsym(lib, "_Py_RefTotal") && py.PyObject_GenericGetAttr && py._PyType_Lookup && py.PyUnicode_New && py.set_dummy;
 #define X(result, name, params)                                                    \
   *(void **)&py.name = dlsym(lib, #name);                                          \
   if (!py.name) {                                                                  \

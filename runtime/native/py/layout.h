@@ -29,6 +29,18 @@ struct hp_py_type_object {
 };
 static_assert(sizeof(void *) != 8 || (offsetof(hp_py_type_object, flags) == 168 && offsetof(hp_py_type_object, richcompare) == 200 && offsetof(hp_py_type_object, dict_offset) == 288 && offsetof(hp_py_type_object, version) == 384));
 
+// hp_py_set_object is PySetObject. Its table is small while mask is 7.
+struct hp_py_set_object {
+  void *head[2];
+  py_size fill, used, mask;
+  struct entry {
+    hp_py key;
+    py_size hash;
+  } * table;
+  py_size hash, finger;
+  entry small[8];
+};
+
 // hp_py_module_object is PyModuleObject.
 struct hp_py_module_object {
   void *head[2];

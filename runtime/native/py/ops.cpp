@@ -442,4 +442,36 @@ bool hp_py_list_new(hp_ctx *c, hp_py *out) { return hp_py_enter(c) && hp_py_give
 bool hp_py_list_append(hp_ctx *c, hp_py list, hp_py v) { return hp_py_enter(c) && status(c, py.PyList_Append(list, v)); }
 bool hp_py_tuple_from_list(hp_ctx *c, hp_py list, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyList_AsTuple(list), out); }
 bool hp_py_set_from_list(hp_ctx *c, hp_py list, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PySet_New(list), out); }
+// Iteration meets the elements in the order of the table, which depends on what has
+// been in the set, so that the table is made as it is.
+bool hp_py_set_table(hp_ctx *c, hp_py elems, bool frozen, const hp_py_slot *slots, int64_t mask, int64_t fill, const uint8_t *dummies, hp_py *out) {
+  if (!hp_py_enter(c)) return false;
+  auto make = frozen ? py.PyFrozenSet_New : py.PySet_New;
+  auto n = (py_size)py.PyObject_Size(elems);
+  bool same = py.plain;
+  for (py_size i = 0; i < n && same; i++) same = py.PyObject_Hash(py.PyList_GetItem(elems, i)) == slots[i].hash;
+  if (!same) return hp_py_give(c, make(elems), out);
+  hp_py set = make(nullptr);
+  if (!set) return hp_py_raised(c);
+  auto *to = (hp_py_set_object *)set;
+  if (mask > 7 && n) {
+    auto *table = (hp_py_set_object::entry *)py.PyMem_Calloc((size_t)mask + 1, sizeof(hp_py_set_object::entry));
+    if (!table) {
+      py.Py_DecRef(set);
+      hp_no_memory(c, ((size_t)mask + 1) * sizeof *table);
+    }
+    to->table = table;
+    to->mask = mask;
+  }
+  for (int64_t i = 0; dummies && i <= to->mask; i++)
+    if (dummies[i >> 3] >> (i & 7) & 1) to->table[i] = {*py.set_dummy, -1};
+  for (py_size i = 0; i < n; i++) {
+    hp_py o = py.PyList_GetItem(elems, i);
+    hp_py_retain(o);
+    to->table[slots[i].slot] = {o, slots[i].hash};
+  }
+  to->used = n;
+  to->fill = n ? fill : 0;
+  return hp_py_give(c, set, out);
+}
 bool hp_py_dict_new(hp_ctx *c, hp_py *out) { return hp_py_enter(c) && hp_py_give(c, py.PyDict_New(), out); }

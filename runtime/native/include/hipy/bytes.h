@@ -39,6 +39,8 @@ HP_INLINE hp_bytes hp_bytes_concat(hp_ctx *c, hp_bytes a, hp_bytes b) {
   hp_copy(p + a.n, b.p, (size_t)b.n);
   return hp_bytes{p, a.n + b.n};
 }
+// hp_bytes_room is memory for n bytes, a number that the program chose; null if it raises.
+HP_CORE char *hp_bytes_room(hp_ctx *c, int64_t n);
 HP_CORE bool hp_bytes_repeat(hp_ctx *c, hp_bytes b, int64_t k, hp_bytes *out);
 HP_CORE bool hp_bytes_ord(hp_ctx *c, hp_bytes b, int64_t *out);
 HP_CORE bool hp_bytes_from_byte(hp_ctx *c, int64_t i, hp_bytes *out);

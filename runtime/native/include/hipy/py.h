@@ -8,6 +8,7 @@
 #define HIPY_PY_H
 #include "base.h"
 #include "clock.h"
+#include "set.h"
 
 // hp_py_rows runs a function wholly in CPython, row by row: what
 // hp_module.py_rows points to.
@@ -235,6 +236,25 @@ HP_CORE bool hp_py_list_new(hp_ctx *c, hp_py *out);
 HP_CORE bool hp_py_list_append(hp_ctx *c, hp_py list, hp_py v);
 HP_CORE bool hp_py_tuple_from_list(hp_ctx *c, hp_py list, hp_py *out);
 HP_CORE bool hp_py_set_from_list(hp_ctx *c, hp_py list, hp_py *out);
+// hp_py_slot is where the table of a set has an element.
+struct hp_py_slot {
+  int64_t slot, hash;
+};
+HP_CORE bool hp_py_set_table(hp_ctx *c, hp_py elems, bool frozen, const hp_py_slot *slots, int64_t mask, int64_t fill, const uint8_t *dummies, hp_py *out);
+template <class T>
+static bool hp_py_set_like(hp_ctx *c, hp_py elems, const hp_set<T> *s, bool frozen, hp_py *out) {
+  auto *slots = (hp_py_slot *)hp_alloc_leaf(c, ((size_t)s->used + 1) * sizeof(hp_py_slot));
+  int64_t n = 0;
+  for (int64_t i = 0; n < s->used; i++)
+    if (s->table[i].hash != HP_SET_FREE) slots[n++] = hp_py_slot{i, s->table[i].hash};
+  bool ok = hp_py_set_table(c, elems, frozen, slots, s->mask, s->fill, s->dummies, out);
+  hp_free(c, slots);
+  return ok;
+}
+template <class T>
+HP_INLINE bool hp_py_set_from(hp_ctx *c, hp_py elems, const hp_set<T> *s, hp_py *out) { return hp_py_set_like(c, elems, s, false, out); }
+template <class T>
+HP_INLINE bool hp_py_frozenset_from(hp_ctx *c, hp_py elems, const hp_set<T> *s, hp_py *out) { return hp_py_set_like(c, elems, s, true, out); }
 HP_CORE bool hp_py_dict_new(hp_ctx *c, hp_py *out);
 HP_CORE bool hp_py_keep(hp_ctx *c, hp_py o, hp_py *out);
 // depth is how far below the newest the reference was the last time, which it mostly is again.

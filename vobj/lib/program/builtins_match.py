@@ -1,0 +1,5 @@
+# What mapping patterns give get() for no value.
+
+
+class Missing:
+    pass
