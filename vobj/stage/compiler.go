@@ -27,8 +27,8 @@ type Compiler struct {
 	LoopDecisions map[DecisionSite]*LoopDecision
 	cellDecisions map[DecisionSite]*cellDecision
 	specResults   map[string]*Object // result pattern by specialisation key
-	// Pulled are the iterators that are objects from birth, with the reason; fed
-	// are the slots that consumers change within a generator's try statements.
+	// Pulled are the iterators that are objects from birth, with the reason; boundWithin
+	// are the slots that try statements bind otherwise than by their text: see tryScope.
 	Pulled       map[DecisionSite]*Unsupported
 	pythonGens   map[DecisionSite]*Unsupported // pulled ones that are CPython's own, with the reason
 	Pulls, Waits int                           // how often something was decided to be pulled, or waited for types (pandas.TableOr); not a reason to give up
@@ -37,9 +37,9 @@ type Compiler struct {
 	hostArrays   bool                          // a host passes arrays
 	libStates    map[string]any                // by library: see StateOf
 
-	reentered map[*cogen.Generator]bool // generator functions that run themselves: all are pulled
-	throwing  *bool                     // see throws
-	fed       map[DecisionSite]map[int]bool
+	reentered   map[*cogen.Generator]bool // generator functions that run themselves: all are pulled
+	throwing    *bool                     // see throws
+	boundWithin map[DecisionSite]map[int]bool
 	// pythonOnly are the functions that cannot be compiled, with the reason.
 	pythonOnly map[*cogen.Generator]*Unsupported
 	calls      contexts
@@ -163,7 +163,7 @@ func newCompiler(prog *cogen.Program, known *SharedFacts) *Compiler {
 		Pulled:        map[DecisionSite]*Unsupported{},
 		pythonGens:    map[DecisionSite]*Unsupported{},
 		reentered:     map[*cogen.Generator]bool{},
-		fed:           map[DecisionSite]map[int]bool{},
+		boundWithin:   map[DecisionSite]map[int]bool{},
 		pythonOnly:    map[*cogen.Generator]*Unsupported{},
 		notEntries:    map[*cogen.Generator]*Unsupported{},
 		doubted:       map[*cogen.Generator]int{},

@@ -280,31 +280,10 @@ func (b *Builder) Yield(s *cogen.Site, v cogen.Value) cogen.Value {
 			b.Do("cell.store", fr.suspended, b.Value(is))
 		}
 	}
-	before := append([]*Object(nil), b.Slots[:fr.base]...)
 	suspend(True)
 	fr.Consume(o)
 	suspend(False)
-	b.noteFed(own, before)
 	return None
-}
-
-// noteFed notes what the consumer changed of its own variables: the handlers
-// around the yield must find it, so it goes into the cells of their try.
-func (b *Builder) noteFed(own []*tryScope, before []*Object) {
-	if b.Current == nil || len(own) == 0 {
-		return
-	}
-	for i, old := range before {
-		if b.Slots[i] == old || RootOf(old) != nil && RootOf(b.Slots[i]) == RootOf(old) {
-			continue
-		}
-		for _, t := range own {
-			if t.cells[i] == nil && !t.fed[i] {
-				t.fed[i] = true
-				b.Compiler.Changed = true
-			}
-		}
-	}
 }
 
 // YieldFrom implements cogen.Overload. Its value is what a generator returns,

@@ -17,10 +17,15 @@ type tryScope struct {
 	// statics are the variables that the body binds to objects without a type,
 	// such as open files and tables: only the way through the body knows them.
 	statics []int
-	// Of a generator's try: whether a yield is within it, what consumers
-	// change meanwhile, and whether it is the closing part of a finally.
+	// others are the slots that the text of the statement does not bind but what runs within
+	// it: functions that are generated in place and rebind variables of the functions around
+	// them, and consumers of a generator. listed are those that have been looked at when the
+	// statement was opened, base is how many there were then.
+	others, listed map[int]bool
+	base           int
+	// Of a generator's try: whether a yield is within it, and whether it is the closing part
+	// of a finally.
 	yields  bool
-	fed     map[int]bool
 	closing bool
 }
 
@@ -38,12 +43,13 @@ type cellDecision struct {
 
 // openTry makes cells for the variables that the statement binds.
 func (b *Builder) openTry(s *cogen.Site) *tryScope {
-	t := &tryScope{cells: map[int]*tryCell{}}
+	t := &tryScope{cells: map[int]*tryCell{}, listed: map[int]bool{}, base: len(b.Slots)}
 	for _, a := range b.boundIn(s, t) {
 		i := a.slot
-		if t.cells[i] != nil {
+		if t.listed[i] {
 			continue
 		}
+		t.listed[i] = true
 		site := b.DecisionSite(s, "cell "+a.name)
 		d := b.Compiler.cellDecisions[site]
 		if d == nil {
@@ -84,11 +90,11 @@ func (b *Builder) openTry(s *cogen.Site) *tryScope {
 type boundSlot struct {
 	slot int
 	name string
-	v    *scope.Var // nil for what a consumer changes
+	v    *scope.Var // nil for what the text does not bind
 }
 
-// boundIn are the slots that a try statement binds: of its variables, and what
-// the consumers of a generator are known to change.
+// boundIn are the slots that a try statement binds: of its variables, and what else is
+// known to be bound while it runs.
 func (b *Builder) boundIn(s *cogen.Site, t *tryScope) []boundSlot {
 	var out []boundSlot
 	for _, v := range s.Assigned {
@@ -96,16 +102,13 @@ func (b *Builder) boundIn(s *cogen.Site, t *tryScope) []boundSlot {
 			out = append(out, boundSlot{i, v.Name, v})
 		}
 	}
-	if b.Frame.Consume == nil {
-		return out
+	site := b.DecisionSite(s, "try")
+	if t.others = b.Compiler.boundWithin[site]; t.others == nil {
+		t.others = map[int]bool{}
+		b.Compiler.boundWithin[site] = t.others
 	}
-	site := b.DecisionSite(s, "fed")
-	if t.fed = b.Compiler.fed[site]; t.fed == nil {
-		t.fed = map[int]bool{}
-		b.Compiler.fed[site] = t.fed
-	}
-	for i := 0; i < b.Frame.base; i++ {
-		if t.fed[i] && b.Slots[i] != nil {
+	for i := range b.Slots {
+		if t.others[i] && b.Slots[i] != nil {
 			out = append(out, boundSlot{i, fmt.Sprint("slot ", i), nil})
 		}
 	}
@@ -128,6 +131,9 @@ func (b *Builder) growCell(d *cellDecision, t *Type) {
 // store keeps the cell of a slot up to date.
 func (t *tryScope) store(b *Builder, i int, o *Object) {
 	c := t.cells[i]
+	if c == nil && !t.listed[i] && i < t.base && !t.others[i] {
+		t.others[i], b.Compiler.Changed = true, true
+	}
 	if c == nil || b.Current == nil || o.IsDead() {
 		return
 	}
