@@ -27,7 +27,7 @@ def a18(x, y): return {x} ^ {*" ".join([str(q2) for q2 in [0.5, -0.0]])}
 def a19(x, y): return {x} ^ {c for c in y}
 def a20(x, y): return {x} ^ set(list(y))
 def a21(x, y): return {x} ^ frozenset(y)
-def a22(x, y): return frozenset(y) - {x}
+def a22(x, y): return list(frozenset(y) - {x})
 def a23(x, y): return set(y) & set(y[::-1])
 def a24(x, y): return {*y} - {x}
 def a25(x, y): return {x} ^ {*y, *y}
@@ -76,7 +76,7 @@ def b16(p0):
 def b17(p0):
     return {"other"} ^ frozenset("0.5 -0.0")
 def b18(p0):
-    return frozenset("0.5 -0.0").symmetric_difference(["other"]), frozenset("0.5 -0.0").symmetric_difference(["0"])
+    return list(frozenset("0.5 -0.0").symmetric_difference(["other"])), list(frozenset("0.5 -0.0").symmetric_difference(["0"]))
 def b19(p0):
     s = {"other"}
     s ^= {*"0.5 -0.0"}

@@ -5,10 +5,17 @@ import (
 	"fmt"
 	"maps"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
 )
+
+// movable reports whether passes may have an op computed where nobody looks at its result:
+// of an undefined operand that is undefined.
+func movable(o *ir.Op) bool {
+	return o.Decl.Effects == 0 && len(o.Results) == 1 && len(o.Regions) == 0 && !strings.HasSuffix(o.Decl.Name, ".make")
+}
 
 // simple executes an op without control.
 func (fr *frame) simple(o *ir.Op) (signal, error) {
@@ -16,6 +23,9 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 	one := func(v any) (signal, error) {
 		fr.env[o.Results[0]] = v
 		return signal{}, nil
+	}
+	if movable(o) && slices.ContainsFunc(args, func(v any) bool { _, undef := v.(Undef); return undef }) {
+		return one(Undef{})
 	}
 	switch o.Decl.Name {
 	case "const":

@@ -101,7 +101,11 @@ func (b *Builder) MatchKey(s *cogen.Site, get func() cogen.Value, key cogen.Valu
 	if t := v.ValueType(); t == nil || v.Static != nil || !HasKind(t, ir.KObject) {
 		return b.If(s, b.Compare(s, tree.In, k, v), func() cogen.Completion { return then(b.GetItem(s, get(), k)) }, none)
 	}
-	missing := b.Call(s, b.libraryClass(s, "builtins_match", "Missing"), nil).(*Object)
+	class := b.libraryClass(s, "builtins_match", "Missing")
+	if class == nil {
+		panic(b.UnsupportedAt(s, "a mapping pattern of a model", ""))
+	}
+	missing := b.Call(s, class, nil).(*Object)
 	item := b.PerMember(v, func(m *Object) *Object {
 		if own := special(m, "get"); own == nil && b.valueOfKind(m, "dict") != nil {
 			m = b.valueOfKind(m, "dict")
