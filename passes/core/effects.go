@@ -74,7 +74,7 @@ func Analyse(m *ir.Module) *Effects {
 				use(callers, o.Args[0].Type.String())
 			case "global":
 				// What makes it when it is first used.
-				if g := e.globals[o.Attrs.Sym]; g != nil {
+				if g := e.global(o.Attrs.Sym); g != nil {
 					for _, c := range callees(m, g.Init) {
 						use(users, c)
 					}
@@ -144,6 +144,19 @@ func (e *Effects) Func(name string) Summary {
 	return e.summary[name]
 }
 
+// global finds a global, which a pass may have made since the analysis.
+func (e *Effects) global(name string) *ir.Global {
+	g := e.globals[name]
+	if g == nil {
+		for _, x := range e.m.Globals {
+			if x.Name == name {
+				g = x
+			}
+		}
+	}
+	return g
+}
+
 // Recursive reports whether the function's calls count towards the depth of
 // recursion: it may call itself, or it is a Python function that calls one
 // which does (its frame is below theirs).
@@ -196,7 +209,7 @@ func (e *Effects) Op(o *ir.Op) Summary {
 		return Summary{}
 	case "global":
 		// What makes it when it is first used may need more than i64.
-		if g := e.globals[o.Attrs.Sym]; g != nil {
+		if g := e.global(o.Attrs.Sym); g != nil {
 			return Summary{Effects: e.Block(g.Init.Body).Effects & ir.Deopts}
 		}
 		return Summary{}
