@@ -52,7 +52,12 @@ func (b *Builder) newSet(s *cogen.Site, args []Arg, frozen bool) *Object {
 			// Elements one by one would lie otherwise in the table.
 			return b.Py("py.call1", "", PyObjType, b.PyBuiltin(name), b.ToPython(o))
 		}
-		b.addAll(s, set, o)
+		if frozen && set.Type.Kind == ir.KPyObj {
+			set = b.Py("py.list_new", "", PyObjType) // not of a set, which would be copied into a table of another size
+			b.Each(s, o, func(v *Object) { b.putPython(set, "list.append", v) })
+		} else {
+			b.addAll(s, set, o)
+		}
 	}
 	switch {
 	case b.Current == nil:

@@ -71,7 +71,11 @@ func (c *UserClass) MakeNamedTuple(fields []DataField) {
 			return b.BinaryOp(s, op, b.asTuple(s, self), b.plainTuple(s, args[0].Value), op.Symbol())
 		})
 		set("__r"+operatorNames[op]+"__", func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object {
-			return b.BinaryOp(s, op, args[0].Value, b.asTuple(s, self), op.Symbol())
+			t := b.asTuple(s, self)
+			if b.Current != nil && surelyUnsupported(op, args[0].Value, t) {
+				return notImplemented
+			}
+			return b.BinaryOp(s, op, args[0].Value, t, op.Symbol())
 		})
 	}
 	for _, name := range []string{"index", "count"} {

@@ -189,6 +189,19 @@ func (b *Builder) setUnion(s *cogen.Site, o *Object, a []*Object) *Object {
 	return b.fresh(s, b.unionOf(s, o, a), "result")
 }
 
+// setUnionOf is set.union(*list).
+func (b *Builder) setUnionOf(s *cogen.Site, o, list *Object) *Object {
+	o = b.asOperand(s, o, "receiver")
+	if b.Current == nil {
+		return Dead
+	}
+	res := b.Val("set.copy", o.Type, b.Value(o))
+	b.Each(s, list, func(x *Object) {
+		b.PerMember(x, func(x *Object) *Object { return b.unionRest(s, o, res, []*Object{x}) })
+	})
+	return b.fresh(s, b.orDead(res), "result")
+}
+
 func (b *Builder) unionOf(s *cogen.Site, o *Object, a []*Object) *Object {
 	if len(a) > 0 && isSet(a[0]) {
 		x := b.asSet(s, a[0], o)

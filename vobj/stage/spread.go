@@ -423,6 +423,9 @@ func (b *Builder) setSpread(s *cogen.Site, f *Object, args []Arg) *Object {
 		if t := k.Recv.ValueType(); t == nil || t.Kind != ir.KSet {
 			return nil
 		}
+		if k.Name == "union" && k.Recv.Static == nil {
+			return b.setUnionOf(s, k.Recv, args[0].Value)
+		}
 		name = k.Name
 		as = append([]Arg{{Value: k.Recv}}, as...)
 	case Builtin:

@@ -42,6 +42,9 @@ func (k *UserClass) addOperators(kind string, member func(name string, fn member
 				if number {
 					return notImplemented
 				}
+				if kind == "bytes" && op == tree.Add { // which names the class, as no other type does
+					return b.RaiseNaming("TypeError", "can't concat %T to %T", args[0].Value, self)
+				}
 				return b.unsupportedOperands(s, op, v, args[0].Value, op.Symbol())
 			}
 			return b.BinaryOp(s, op, v, other, op.Symbol())

@@ -499,52 +499,40 @@ def tuple_gt(a, b): return hp.data_gt(a, b)
 def tuple_ge(a, b): return hp.data_ge(a, b)
 
 
-def set_union_of(self, others):
-    result = self.copy()
-    for x in others:
-        result = result.union(x)
-    return result
-
-
 def set_first_union_of(sets):
     if not sets:
         raise TypeError("unbound method set.union() needs an argument")
-    result = sets[0].copy()
-    for i in range(1, len(sets)):
-        result = result.union(sets[i])
-    return result
+    return sets[0].union(*sets[1:])
 
 
 def set_intersection_of(self, others):
-    result = self.copy()
-    for x in others:
-        result = result.intersection(x)
+    if not others:
+        return self.copy()
+    result = self.intersection(others[0])
+    for i in range(1, len(others)):
+        result = result.intersection(others[i])
     return result
 
 
 def set_first_intersection_of(sets):
     if not sets:
         raise TypeError("unbound method set.intersection() needs an argument")
-    result = sets[0].copy()
-    for i in range(1, len(sets)):
-        result = result.intersection(sets[i])
-    return result
+    return sets[0].intersection(*sets[1:])
 
 
 def set_difference_of(self, others):
-    result = self.copy()
-    for x in others:
-        result = result.difference(x)
+    if not others:
+        return self.copy()
+    result = self.difference(others[0])
+    for i in range(1, len(others)):
+        result = result.difference(others[i])
     return result
 
 
 def set_first_difference_of(sets):
     if not sets:
         raise TypeError("unbound method set.difference() needs an argument")
-    result = sets[0].copy()
-    for i in range(1, len(sets)):
-        result = result.difference(sets[i])
-    return result
+    return sets[0].difference(*sets[1:])
 
 
 def set_update_of(self, others):
