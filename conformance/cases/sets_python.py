@@ -72,5 +72,128 @@ def r13(n: int):
 def r14(n: int):
     if n in M: return M[n]
     return [set("abc") | set(str(n)), {frozenset("xyz") - {"x"}}]
+
+
+def set_none(n: int):
+    if n in M: return M[n]
+    s = {None}
+    return s | s
+
+
+def frozenset_none(n: int):
+    if n in M: return M[n]
+    s = frozenset({None})
+    return s | s
+
+
+def set_bool(n: int):
+    if n in M: return M[n]
+    s = {n > 1, n > 2}
+    return s | s
+
+
+def frozenset_bool(n: int):
+    if n in M: return M[n]
+    s = frozenset({n > 1, n > 2})
+    return s | s
+
+
+def set_bytes(n: int):
+    if n in M: return M[n]
+    s = {b"a", b"bc"}
+    return s | s
+
+
+def frozenset_bytes(n: int):
+    if n in M: return M[n]
+    s = frozenset({b"a", b"bc"})
+    return s | s
+
+
+def set_float(n: int):
+    if n in M: return M[n]
+    s = {n / 2, 1.5}
+    return s | s
+
+
+def frozenset_float(n: int):
+    if n in M: return M[n]
+    s = frozenset({n / 2, 1.5})
+    return s | s
+
+
+def set_tuple(n: int):
+    if n in M: return M[n]
+    s = {(n, "a"), (1, "b")}
+    return s | s
+
+
+def frozenset_tuple(n: int):
+    if n in M: return M[n]
+    s = frozenset({(n, "a"), (1, "b")})
+    return s | s
+
+
+def set_union(n: int):
+    if n in M: return M[n]
+    s = {n, "a", None}
+    return s | s
+
+
+def frozenset_union(n: int):
+    if n in M: return M[n]
+    s = frozenset({n, "a", None})
+    return s | s
+
+
+def set_int(n: int):
+    if n in M: return M[n]
+    s = {n, 2**70}
+    return s | s
+
+
+def frozenset_int(n: int):
+    if n in M: return M[n]
+    s = frozenset({n, 2**70})
+    return s | s
+
+
+def set_str(n: int):
+    if n in M: return M[n]
+    s = {str(n), "b"}
+    return s | s
+
+
+def frozenset_str(n: int):
+    if n in M: return M[n]
+    s = frozenset({str(n), "b"})
+    return s | s
+
+
+def set_char(n: int):
+    if n in M: return M[n]
+    s = set("abc")
+    return s | s
+
+
+def frozenset_char(n: int):
+    if n in M: return M[n]
+    s = frozenset(set("abc"))
+    return s | s
+
+
+def set_fr(n: int):
+    if n in M: return M[n]
+    s = {frozenset([n])}
+    return s | s
+
+
+def frozenset_fr(n: int):
+    if n in M: return M[n]
+    s = frozenset({frozenset([n])})
+    return s | s
+
+
 # ---- cases
 CASES = [("r" + str(i), [n]) for i in range(1, 15) for n in (0, 1, 5, 6, 12, 40, 200)] + [("put", [1])]
+CASES += [(f, [n]) for f in ["set_none", "frozenset_none", "set_bool", "frozenset_bool", "set_bytes", "frozenset_bytes", "set_float", "frozenset_float", "set_tuple", "frozenset_tuple", "set_union", "frozenset_union", "set_int", "frozenset_int", "set_str", "frozenset_str", "set_char", "frozenset_char", "set_fr", "frozenset_fr"] for n in (2, 3)]
