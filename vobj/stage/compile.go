@@ -69,7 +69,15 @@ type Result struct {
 func CompileEntries(prog *cogen.Program, entries []Entry, opt Options, facts *SharedFacts) (*Result, error) {
 	groups := lastingGroups(prog, entries, facts)
 	if len(entries) < 2 && groups == nil {
-		return compileAlone(prog, entries, opt, facts)
+		r, err := compileAlone(prog, entries, opt, facts)
+		if err == nil { // one calls equal specialisations, too
+			own := part{r: r}
+			for i := range entries {
+				own.entries = append(own.entries, i)
+			}
+			r.link(prog, []part{own})
+		}
+		return r, err
 	}
 	opt.Load = loadOnce(opt.Load)
 	all := &Result{Funcs: make([]*FuncReport, len(entries))}
@@ -141,9 +149,7 @@ type part struct {
 // join makes one result of those of all entries, in their order.
 func (all *Result) join(prog *cogen.Program, parts []part) {
 	slices.SortFunc(parts, func(a, b part) int { return a.entries[0] - b.entries[0] })
-	var mods []*ir.Module
 	for _, p := range parts {
-		mods = append(mods, p.r.Module)
 		all.Live = append(all.Live, p.r.Live...)
 		all.Exceptions = withNew(all.Exceptions, p.r.Exceptions)
 		all.Unknown = withNew(all.Unknown, p.r.Unknown)
@@ -151,6 +157,15 @@ func (all *Result) join(prog *cogen.Program, parts []part) {
 	}
 	slices.Sort(all.Live)
 	all.Live = slices.Compact(all.Live)
+	all.link(prog, parts)
+}
+
+// link joins the modules of parts, in which equal specialisations become one.
+func (all *Result) link(prog *cogen.Program, parts []part) {
+	var mods []*ir.Module
+	for _, p := range parts {
+		mods = append(mods, p.r.Module)
+	}
 	var renamed []map[string]string
 	all.Module, renamed = ir.Link(prog.File.Name, mods)
 	for n, p := range parts {
