@@ -53,8 +53,7 @@ func (b *Builder) newSet(s *cogen.Site, args []Arg, frozen bool) *Object {
 			return b.Py("py.call1", "", PyObjType, b.PyBuiltin(name), b.ToPython(o))
 		}
 		if frozen && set.Type.Kind == ir.KPyObj {
-			set = b.Py("py.list_new", "", PyObjType) // not of a set, which would be copied into a table of another size
-			b.Each(s, o, func(v *Object) { b.putPython(set, "list.append", v) })
+			set = b.listInPython(s, o) // not of a set, which would be copied into a table of another size
 		} else {
 			b.addAll(s, set, o)
 		}

@@ -55,8 +55,7 @@ func (b *Builder) inPython(s *cogen.Site, o *Object) *Object {
 		return p
 	}
 	b.noteFromStart(o.Type.Kind)
-	l := b.Py("py.list_new", "", PyObjType)
-	b.Each(s, o, func(v *Object) { b.putPython(l, "list.append", v) })
+	l := b.listInPython(s, o)
 	switch {
 	case b.Current == nil:
 		return Dead
@@ -66,6 +65,13 @@ func (b *Builder) inPython(s *cogen.Site, o *Object) *Object {
 		return b.Py("py.frozenset_from", "", PyObjType, l.Value, b.Value(o))
 	}
 	return b.Py("py.set_from", "", PyObjType, l.Value, b.Value(o))
+}
+
+// listInPython is a new list of CPython's with the elements of an iterable.
+func (b *Builder) listInPython(s *cogen.Site, o *Object) *Object {
+	l := b.Py("py.list_new", "", PyObjType)
+	b.Each(s, o, func(v *Object) { b.putPython(l, "list.append", v) })
+	return l
 }
 
 // eachItem generates fn for the items of a native dict.
