@@ -34,6 +34,7 @@ var objOps = []*Decl{
 	{Name: "obj.ge", Sig: "(T, T) -> bool", Effects: Reads | Raises | Elements, Exceptions: []string{"TypeError"}, Ref: "a0 >= a1", Cost: 2, Doc: "Python's >=."},
 	{Name: "obj.hash", Sig: "(T) -> i64", Effects: Reads | Raises | Elements, Exceptions: []string{"TypeError"}, Ref: "hash(a0)", Cost: 2, Doc: "Python's hash, with PYTHONHASHSEED=0."},
 	{Name: "obj.repr", Sig: "(T) -> str", Effects: Reads | Alloc, Ref: "repr(a0)", Cost: 3, Doc: "Python's repr."},
+	{Name: "obj.repr_ints", Sig: "(T) -> str", Effects: Reads | Alloc | Raises, Exceptions: []string{"ValueError"}, Ref: "repr(a0)", Cost: 3, Doc: "Python's repr of what has ints in it, of which CPython shows at most 4300 digits."},
 	{Name: "obj.str", Sig: "(T) -> str", Effects: Reads | Alloc, Ref: "str(a0)", Cost: 3, Doc: "Python's str: for most types the repr."},
 	{Name: "obj.id", Sig: "(T) -> i64", Cost: 1, RefSkip: "identity", Doc: "A number that no other object has while this one lives: a reference's identity."},
 	{Name: "obj.of_module", Sig: "(T) -> bool", Cost: 2, Effects: Reads | Alloc, RefSkip: "identity", Doc: "Whether a list, dict or set is a module constant, or within one."},

@@ -102,10 +102,12 @@ def describe(exc, path):
         tb = tb.tb_next
     if isinstance(exc, SyntaxError) and exc.filename == path:
         line = exc.lineno or line
+    int_digits(INT_DIGITS)  # for its text as for any other
     try:
         message = exc.msg if isinstance(exc, SyntaxError) and exc.msg else str(exc)
     except BaseException as e:
         message = "<str() of the exception raised %s>" % type(e).__name__
+    int_digits(0)
     return {"type": type(exc).__name__, "message": message, "line": line}
 
 

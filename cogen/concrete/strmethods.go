@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 )
 
@@ -86,19 +87,9 @@ func find(name string) method {
 			return m.raise("TypeError", "must be str, not %s", typeName(args[0]))
 		}
 		rs, needle := self.(Str).runes(), sub.runes()
-		bounds := &slice{None, None, None}
-		if len(args) > 1 {
-			bounds.lower = args[1]
-			if i, ok := toInt(args[1]); ok && i.Cmp(newInt(int64(len(rs)))) > 0 {
-				return unsupported("searching from behind the end")
-			}
-		}
-		if len(args) > 2 {
-			bounds.upper = args[2]
-		}
-		lo, hi, _ := m.indices(bounds, len(rs))
+		lo, hi, within := m.bounds(args[1:], len(rs))
 		var at []int
-		for i := lo; ; {
+		for i := lo; within; {
 			i = findText(rs, needle, i, hi)
 			if i < 0 {
 				break
@@ -124,15 +115,40 @@ func find(name string) method {
 	}
 }
 
+// bounds are the optional start and end of a search in n elements; false where nothing, not
+// even an empty text, is between them.
+func (m *Machine) bounds(args []Value, n int) (lo, hi int, within bool) {
+	s := &slice{None, None, None}
+	behind := false
+	if len(args) > 0 {
+		s.lower = args[0]
+		i, ok := toInt(args[0])
+		behind = ok && i.Cmp(newInt(int64(n))) > 0
+	}
+	if len(args) > 1 {
+		s.upper = args[1]
+	}
+	lo, hi, _ = m.indices(s, n)
+	return lo, hi, lo <= hi && !behind
+}
+
 func affix(name string, has func(s, sub string) bool) method {
 	return func(m *Machine, self Value, args []Value, kw kwargs) Value {
-		arity(name, args, kw, 1, 1)
+		arity(name, args, kw, 1, 3)
+		s, within := string(self.(Str)), true
+		if len(args) > 1 {
+			rs := self.(Str).runes()
+			var lo, hi int
+			if lo, hi, within = m.bounds(args[1:], len(rs)); within {
+				s = string(fromRunes(rs[lo:hi]))
+			}
+		}
 		switch x := args[0].(type) {
 		case Str:
-			return has(string(self.(Str)), string(x))
+			return within && has(s, string(x))
 		case *tuple:
 			for _, e := range x.elems {
-				if has(string(self.(Str)), string(text(e))) {
+				if within && has(s, string(text(e))) {
 					return true
 				}
 			}
@@ -231,6 +247,38 @@ func split(m *Machine, self Value, args []Value, kw kwargs) Value {
 	return l
 }
 
+// rsplit is split from the end.
+func rsplit(m *Machine, self Value, args []Value, kw kwargs) Value {
+	arity("rsplit", args, kw, 0, 2)
+	sep, ok := Str(""), false
+	if len(args) > 0 {
+		sep, ok = args[0].(Str)
+	}
+	if !ok || sep == "" {
+		if len(args) == 2 {
+			return unsupported("a limited rsplit() at white space")
+		}
+		return split(m, self, args, kw)
+	}
+	n := -1
+	if len(args) == 2 {
+		n = m.index(args[1])
+	}
+	var parts []Value
+	rest := string(self.(Str))
+	for ; n != 0; n-- {
+		i := strings.LastIndex(rest, string(sep))
+		if i < 0 {
+			break
+		}
+		parts = append(parts, Str(rest[i+len(sep):]))
+		rest = rest[:i]
+	}
+	parts = append(parts, Str(rest))
+	slices.Reverse(parts)
+	return &list{elems: parts}
+}
+
 var strMethods = map[string]method{
 	"upper":   onASCII(func(s string) Value { return Str(strings.ToUpper(s)) }),
 	"lower":   onASCII(func(s string) Value { return Str(strings.ToLower(s)) }),
@@ -248,7 +296,7 @@ var strMethods = map[string]method{
 	"find": find("find"), "index": find("index"), "rfind": find("rfind"), "rindex": find("rindex"), "count": find("count"),
 	"startswith": affix("startswith", strings.HasPrefix), "endswith": affix("endswith", strings.HasSuffix),
 	"ljust": pad("ljust"), "rjust": pad("rjust"), "zfill": pad("zfill"),
-	"partition": partition(false), "rpartition": partition(true), "split": split,
+	"partition": partition(false), "rpartition": partition(true), "split": split, "rsplit": rsplit,
 	"removeprefix": func(m *Machine, self Value, args []Value, kw kwargs) Value {
 		return Str(strings.TrimPrefix(string(self.(Str)), string(text(args[0]))))
 	},

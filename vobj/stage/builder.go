@@ -37,6 +37,7 @@ type Builder struct {
 	emitted    int // ops so far: see maxOps
 	ordinals   map[DecisionSite]int
 	depth      int    // nesting of inlined frames
+	comparing  int    // tuples in tuples that are being compared in place
 	yields     int    // consumers of generators, generated so far
 	Lends      bool   // arrays that are converted to CPython's objects are lent
 	InRegion   int    // nesting of functions that run for each row

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -299,6 +300,8 @@ func (b *Builder) compareText(op tree.CompareOp, l, r *Object) *Object {
 
 // compareTuples is lexicographic (Python reference, 6.10.1).
 func (b *Builder) compareTuples(s *cogen.Site, op tree.CompareOp, l, r *Object) *Object {
+	b.comparing++
+	defer func() { b.comparing-- }()
 	ls, rs := b.ElemsOf(l), b.ElemsOf(r)
 	if op == tree.Eq || op == tree.NotEq {
 		eq := Bool(len(ls) == len(rs))
@@ -317,13 +320,29 @@ func (b *Builder) compareTuples(s *cogen.Site, op tree.CompareOp, l, r *Object) 
 		}
 		eq := b.sameOrEqual(s, ls[i], rs[i])
 		return b.BranchValue(eq, func() *Object { return at(i + 1) }, func() *Object {
-			if isRecursive(ls[i].ValueType()) && isRecursive(rs[i].ValueType()) {
+			if b.comparesApart(ls[i].ValueType(), rs[i].ValueType()) {
 				return b.viaModel(s, "hook_"+compareSuffix[op], ls[i], rs[i])
 			}
 			return b.Compare(s, op, ls[i], rs[i]).(*Object)
 		})
 	}
 	return at(0)
+}
+
+// comparesApart reports whether elements are compared by a function of their types: in place it would go on for
+// ever, or, of tuples in tuples of which each may be of several types, for as many types as there are combinations.
+func (b *Builder) comparesApart(l, r *Type) bool {
+	return isRecursive(l) && isRecursive(r) || b.comparing > comparedInPlace && holdsTuples(l) && holdsTuples(r)
+}
+
+// comparedInPlace is how many tuples in tuples are compared in place.
+const comparedInPlace = 2
+
+// holdsTuples reports whether a value may be a tuple, or an instance of a class that derives from tuple.
+func holdsTuples(t *Type) bool {
+	return t != nil && slices.ContainsFunc(t.Members(), func(m *Type) bool {
+		return m.Kind == ir.KTuple || m.Kind == ir.KSeq || isNamedTuple(&Object{Type: m})
+	})
 }
 
 func (b *Builder) allEqual(s *cogen.Site, ls, rs []*Object) *Object {

@@ -246,7 +246,7 @@ func definesHash(t *Type) bool {
 
 // sameOrEqual is how containers compare elements: identical ones are equal.
 func (b *Builder) sameOrEqual(s *cogen.Site, l, r *Object) *Object {
-	if isRecursive(l.ValueType()) && isRecursive(r.ValueType()) {
+	if b.comparesApart(l.ValueType(), r.ValueType()) {
 		return b.viaModel(s, "hook_eq", l, r)
 	}
 	equal := func() *Object { return b.TruthOf(s, b.Compare(s, tree.Eq, l, r).(*Object)) }

@@ -162,12 +162,25 @@ func (b *Builder) excNewMany(s *cogen.Site, k ExceptionClass, all *Object, args 
 	if held := b.excHolding(s, k, all, true); held != nil {
 		return b.keepArgs(s, held, args, spread)
 	}
-	o := b.Op("exc.new_args", []*ir.Value{b.Value(b.Repr(s, all))}, ir.Exc)
+	text := b.textForException(s, all)
+	if b.Current == nil {
+		return Dead
+	}
+	o := b.Op("exc.new_args", []*ir.Value{b.Value(text)}, ir.Exc)
 	if o == nil {
 		return Dead
 	}
 	o.Attrs.Sym = b.Compiler.excSymbol(k)
 	return b.keepArgs(s, Dynamic(o.Result(), ExcType), args, spread)
+}
+
+// textForException is the repr of the arguments of an exception that is not asked for its text yet: no
+// int in it has too many digits for that.
+func (b *Builder) textForException(s *cogen.Site, all *Object) *Object {
+	if t := all.ValueType(); t != nil && hasInts(t) && !shownByParts(t) {
+		return b.Val("obj.repr", StrType, b.Value(all))
+	}
+	return b.Repr(s, all)
 }
 
 // exceptionClass makes an exception class of a class statement that only names

@@ -62,6 +62,13 @@ func shownByParts(t *Type) bool {
 	return found
 }
 
+// hasInts reports whether a value has ints in it, whose texts may have too many digits.
+func hasInts(t *Type) bool {
+	found := false
+	eachType(t, func(m *Type) { found = found || m.Kind == ir.KInt })
+	return found
+}
+
 // eachType visits a type and those of its parts; not of the attributes of
 // objects.
 func eachType(t *Type, fn func(*Type)) {

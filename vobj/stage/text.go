@@ -123,6 +123,9 @@ func (b *Builder) reprOf(s *cogen.Site, o *Object) *Object {
 	case ir.KBytes:
 		return b.Leaf("bytes.repr", o)
 	case ir.KTuple, ir.KSeq, ir.KList, ir.KDict, ir.KSet:
+		if hasInts(t) {
+			return b.Val("obj.repr_ints", StrType, b.Value(o))
+		}
 		return b.Val("obj.repr", StrType, b.Value(o))
 	case ir.KPyObj:
 		return b.Leaf("py.repr", o)
@@ -336,6 +339,17 @@ func (b *Builder) separators(s *cogen.Site, args []Arg) (sep, end *Object) {
 	return sep, end
 }
 
+// mayBeTooLong reports whether the text of a value may have too many digits: a container of ints, or a constant.
+// A single int of so many digits is not looked out for: what comes before it is not written.
+func mayBeTooLong(o *Object) bool {
+	if v, ok := o.ConstVal(); ok {
+		n, ok := v.(*big.Int)
+		return ok && n.BitLen() > 14284 // 10**4300 has 14285
+	}
+	t := o.ValueType()
+	return t != nil && t.Kind != ir.KInt && hasInts(t)
+}
+
 // builtinPrint is print() to standard output.
 func (b *Builder) builtinPrint(s *cogen.Site, args []Arg) *Object {
 	if b.Compiler.redirected() {
@@ -370,8 +384,8 @@ func (b *Builder) builtinPrint(s *cogen.Site, args []Arg) *Object {
 			texts = append(texts, sep)
 		}
 		first = false
-		if len(texts) > 0 && straight && b.runsForText(a.Value) {
-			// What comes before has been written when code for the text runs.
+		if len(texts) > 0 && straight && (b.runsForText(a.Value) || mayBeTooLong(a.Value)) {
+			// What comes before has been written when code for the text runs, or there is none.
 			b.Write(out, b.ConcatAll(texts))
 			texts = nil
 		}

@@ -96,10 +96,6 @@ void hp_repr(hp_ctx *c, hp_buf &b, int64_t a) {
   if (a < 0) *--p = '-';
   hp_buf_put(c, b, p, (size_t)(end - p));
 }
-void hp_repr(hp_ctx *c, hp_buf &b, hp_int a) {
-  if (a.w & 1) return hp_repr(c, b, (int64_t)a.w >> 1);
-  hp_buf_text(c, b, hp_int_to_str(c, a));
-}
 void hp_repr(hp_ctx *c, hp_buf &b, double a) { hp_buf_text(c, b, hp_float_repr(c, a)); }
 void hp_repr(hp_ctx *c, hp_buf &b, hp_str a) { hp_buf_text(c, b, hp_str_repr(c, a)); }
 void hp_repr(hp_ctx *c, hp_buf &b, uint32_t a) {

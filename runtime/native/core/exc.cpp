@@ -171,7 +171,9 @@ hp_exc *hp_exc_make(hp_ctx *c, uint16_t cls, const hp_exc_user *user, uint16_t m
   return e;
 }
 
-static hp_str plain_message(hp_ctx *c, const hp_exc *e) {
+// plain_message is the text of an exception that is made of its arguments; *failed if an int among them
+// has too many digits.
+static hp_str plain_message(hp_ctx *c, const hp_exc *e, bool *failed) {
   hp_buf b = {};
   bool as_repr = e->cls == HP_KeyError; // its str() shows the key as repr
   switch (e->msg) {
@@ -183,9 +185,14 @@ static hp_str plain_message(hp_ctx *c, const hp_exc *e) {
   case HP_MSG_ARG:
     if (as_repr) put_repr(c, b, e->args[0]);
     else put_str(c, b, e->args[0]);
+    *failed = b.failed;
     return hp_buf_str(b);
-  case HP_MSG_REPR: return e->args[as_repr].s;
-  case HP_MSG_TUPLE:
+  case HP_MSG_REPR:
+  case HP_MSG_TUPLE: {
+    hp_str s = e->args[e->msg == HP_MSG_REPR && as_repr].s;
+    *failed = s.nbytes == 0; // see hp_obj_repr
+    return s;
+  }
   case HP_MSG_TEXT: return e->args[0].s;
   }
   hp_str s = format(c, e);
@@ -198,8 +205,9 @@ bool hp_exc_str(hp_ctx *c, const hp_exc *e, hp_str *out) {
   // str() of a KeyError shows the only argument as repr() does.
   if (e->texts && e->msg == HP_MSG_HELD && e->cls == HP_KeyError) return e->texts->repr(c, e->shown, out);
   if (e->texts) return e->texts->str(c, e->shown, out);
-  *out = plain_message(c, e);
-  return true;
+  bool failed = false;
+  *out = plain_message(c, e, &failed);
+  return !failed || hp_raise_digits(c);
 }
 
 // failed_text is shown for an exception whose __str__ raises what is pending.
@@ -263,9 +271,14 @@ static void put_arguments(hp_ctx *c, hp_buf &b, const hp_exc *e) {
   case HP_MSG_OS: put_os_args(c, b, e->os, false); break;
   case HP_MSG_STR:
   case HP_MSG_ARG: put_repr(c, b, e->args[0]); break;
-  case HP_MSG_REPR:
   case HP_MSG_TEXT: hp_buf_text(c, b, e->args[1].s); break;
-  case HP_MSG_TUPLE: hp_buf_text(c, b, e->args[0].s); break;
+  case HP_MSG_REPR:
+  case HP_MSG_TUPLE: {
+    hp_str s = e->args[e->msg == HP_MSG_REPR].s;
+    b.failed = s.nbytes == 0; // see hp_obj_repr
+    hp_buf_text(c, b, s);
+    break;
+  }
   default: hp_repr(c, b, format(c, e));
   }
 }
@@ -283,7 +296,7 @@ bool hp_exc_repr(hp_ctx *c, const hp_exc *e, hp_str *out) {
   else put_arguments(c, b, e);
   if (!tuple) hp_buf_char(c, b, ')');
   *out = hp_buf_str(b);
-  return true;
+  return !b.failed || hp_raise_digits(c);
 }
 
 bool hp_exc_os_call(hp_ctx *c, const hp_exc *e, hp_str *out) {

@@ -1,6 +1,7 @@
 // int_text.cpp: int to text and back.
 #include "big.h"
 #include "hipy/bytes.h"
+#include "hipy/repr.h"
 #include "hipy/str.h"
 
 namespace hp {
@@ -245,6 +246,9 @@ int64_t ascii_number(char *t, hp_str s) {
 
 using namespace hp;
 
+bool hp_raise_digits(hp_ctx *c) { return hp_raise(c, HP_ValueError, HP_MSG_INT_STR_DIGITS); }
+static bool limited(hp_ctx *c, const View &a) { return a.n > 200 && !c->unlimited_digits && too_many_digits(a.d, a.n); }
+
 bool hp_int_to_str(hp_ctx *c, int64_t a, hp_str *out) {
   View v(a);
   *out = text_of(c, v);
@@ -252,9 +256,15 @@ bool hp_int_to_str(hp_ctx *c, int64_t a, hp_str *out) {
 }
 bool hp_int_to_str(hp_ctx *c, hp_int a, hp_str *out) {
   View v(a);
-  if (v.n > 200 && !c->unlimited_digits && too_many_digits(v.d, v.n)) return hp_raise(c, HP_ValueError, HP_MSG_INT_STR_DIGITS);
+  if (limited(c, v)) return hp_raise_digits(c);
   *out = text_of(c, v);
   return true;
+}
+void hp_repr(hp_ctx *c, hp_buf &b, hp_int a) {
+  if (a.w & 1) return hp_repr(c, b, (int64_t)a.w >> 1);
+  View v(a);
+  if (limited(c, v)) b.failed = true;
+  else hp_buf_text(c, b, text_of(c, v));
 }
 hp_str hp_int_to_str(hp_ctx *c, hp_int a) {
   View v(a);

@@ -714,14 +714,14 @@ def percent_int(o, lacks):
 
 def index_or_none(o):
     try:
-        return o.__index__()
+        return hp.index(o)
     except TypeError:
         return None
 
 
 def percent_index(o, lacks):
     try:
-        return o.__index__()
+        return hp.index(o)
     except TypeError:
         raise TypeError(lacks) from None
 

@@ -393,6 +393,7 @@ HP_INLINE bool hp_int_to_float(hp_ctx *c, hp_int a, double *out) {
   *out = (double)hp_int_value(a);
   return true;
 }
+HP_CORE HP_RARE bool hp_raise_digits(hp_ctx *c); // ValueError: more than 4300
 HP_CORE bool hp_int_to_str(hp_ctx *c, int64_t a, hp_str *out);
 HP_CORE bool hp_int_to_str(hp_ctx *c, hp_int a, hp_str *out);
 HP_INLINE bool hp_int_text_len(hp_ctx *, int64_t a, int64_t *out) {

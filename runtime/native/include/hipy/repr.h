@@ -13,6 +13,7 @@ struct hp_buf {
   char *p;
   size_t n, cap; // bytes
   size_t ncp;    // code points
+  bool failed;   // an int has more digits than CPython shows
 };
 
 HP_CORE void hp_buf_grow(hp_ctx *c, hp_buf &b, size_t n); // room for n more bytes

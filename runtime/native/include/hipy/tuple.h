@@ -167,11 +167,20 @@ template <class T>
 HP_INLINE bool hp_obj_ge(hp_ctx *c, const T &a, const T &b, bool *out) { return hp_cmp(c, a, b, HP_GE, out); }
 template <class T>
 HP_INLINE bool hp_obj_hash(hp_ctx *c, const T &a, int64_t *out) { return hp_hash(c, a, out); }
+// hp_obj_repr is empty where an int has too many digits: of the arguments of an exception, whose text
+// then can't be had.
 template <class T>
 HP_INLINE hp_str hp_obj_repr(hp_ctx *c, const T &a) {
   hp_buf b = {};
   hp_repr(c, b, a);
-  return hp_buf_str(b);
+  return HP_LIKELY(!b.failed) ? hp_buf_str(b) : hp_str{};
+}
+template <class T>
+HP_INLINE bool hp_obj_repr_ints(hp_ctx *c, const T &a, hp_str *out) {
+  hp_buf b = {};
+  hp_repr(c, b, a);
+  *out = hp_buf_str(b);
+  return HP_LIKELY(!b.failed) || hp_raise_digits(c);
 }
 template <class T>
 HP_INLINE hp_str hp_obj_str(hp_ctx *c, const T &a) { return hp_obj_repr(c, a); }
