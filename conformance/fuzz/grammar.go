@@ -80,7 +80,7 @@ var basicGrammar = map[kind][]template{
 		`1 ($i).bit_length()`, `2 $P[0]`, `1! $y[$n]`, `1! $N[$n][$n]`, `1 (lambda w: 0 if w is None else w)($o)`, `1! ($o ‹+¦-¦*› 1)`,
 		`2 (lambda a, b=$i: a ‹+¦-¦&› b)($i‹¦, $i›)`, `1 $D.setdefault($s, $i)`, `1! $D.pop($s)`, `1! $I.pop(‹¦$n›)`, `1! $T.pop()`,
 		`1 (-1 if not $s else len($s))`, `1! {1: $i, 2: $i}[$n]`, `1 [$i, $i][$b]`, `1 ($i, $i, $i)[‹0¦1¦2¦-1¦-3›]`, `1 K_INT`, `1! K_LIST[$n]`,
-		`1! K_DICT[$s]`, `1 K_DICT.get($s, -1)`, `1 len(K_LIST)`, `1! $M`, `1 ($i if isinstance($M, int) else $i)`,
+		`1! K_DICT[$s]`, `1 K_DICT.get($s, -1)`, `1! (K_DICT.get($s, MISSING) + 1)`, `1 (lambda v=‹MISSING¦$i¦ABSENT›: 7 if v is MISSING else v if v is not ABSENT else 8)()`, `1 len(K_LIST)`, `1! $M`, `1 ($i if isinstance($M, int) else $i)`,
 		`1! max($L.values(), key=len)[$n]`, `1! int($s, $n)`, `1 sum(len($$) for $$ in $N)`, `1 sum($$ for $$ in range($n, 9‹¦, 2¦, 3›))`, `1! range($n, 20, ‹1¦3¦-2›)[$n]`,
 		`1 len(range($n, $n, ‹1¦2¦-1›))`, `1 ($i).conjugate()`, `1 len(set($s))`, `1! max($s.split(), key=len).find($s)`,
 		`3 $call`),
@@ -145,7 +145,7 @@ var basicGrammar = map[kind][]template{
 var fallbacks = map[kind][]template{
 	kInt:    templates(`1! next(iter($I))`, `1 next(iter($I), $i)`, `1 hash($s)`, `1! int.from_bytes($y, "big")`),
 	kStr:    templates(`2 json.dumps($x)`, `1 re.sub("[a-c]", $s[:1].replace("\\", ""), $s)`, `1! ("%(a)s %(b)d" % {"a": $s, "b": $i})`, `1! ($s % $i)`, `1 "{:>{w}}".format($s, w=$n)`, `1 str($D.keys())`, `1 repr(iter($I))[:5]`),
-	kBool:   templates(`1 ($D.keys() == $U)`, `1 callable($x)`),
+	kBool:   templates(`1 ($D.keys() == $U)`, `1 callable($x)`, `1 ($D.get($s, MISSING) is MISSING)`, `1 ($o is not MISSING)`, `1 (MISSING in [$x, ‹ABSENT¦MISSING¦object()›])`),
 	kBytes:  templates(`1 (b"%d" % $i)`, `1 ($i).to_bytes(20, "little", signed=True)`, `1 bytearray($y)[1:]`),
 	kInts:   templates(`2 json.loads(json.dumps($I))`, `2 copy.copy($I)`, `1 array.array("q", [q % 99 for q in $I]).tolist()`, `1 [*map(len, $S)]`, `1 list(memoryview($y))`, `1 [k for k in iter($I)]`),
 	kStrs:   templates(`1 list(dict.fromkeys($S))`, `1 sorted($D.keys() & $U)`),

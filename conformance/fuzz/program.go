@@ -111,6 +111,7 @@ func Generate(seed uint64, n, rows int, python bool) *Program {
 
 // constants writes those of the module.
 func (g *gen) constants() {
+	g.line("MISSING, ABSENT = object(), object()")
 	g.line("K_INT = %s", g.choose(intLiterals))
 	g.line("K_FLOAT = %s", g.choose("‹2.5¦-0.0¦1e20›"))
 	g.line("K_STR = %s", g.choose(strLiterals))

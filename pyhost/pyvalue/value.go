@@ -69,7 +69,7 @@ func equal(a, b Value, ordered bool) bool {
 		return ok && equalItems(x, y, ordered)
 	case Set:
 		y, ok := b.(Set)
-		if ok && (!ordered || slices.ContainsFunc(x, hasNone)) {
+		if ok && (!ordered || slices.ContainsFunc(x, placed)) {
 			return equalSets(x, y)
 		}
 		return ok && equalItems(x, y, ordered)
@@ -85,13 +85,18 @@ func equal(a, b Value, ordered bool) bool {
 	return false
 }
 
-// hasNone reports whether the hash of a set's item follows from that of None, which is
-// its place in memory: another one in each process of CPython 3.11.
-func hasNone(item Value) bool {
-	if t, ok := item.(Tuple); ok {
-		return slices.ContainsFunc(t, hasNone)
+// placed reports whether the hash of a set's item follows from a place in memory, as that of None and
+// of a NaN does: another one in each process of CPython 3.11.
+func placed(item Value) bool {
+	switch x := item.(type) {
+	case nil:
+		return true
+	case float64:
+		return x != x
+	case Tuple:
+		return slices.ContainsFunc(x, placed)
 	}
-	return item == nil
+	return false
 }
 
 func equalItems(x, y []Value, ordered bool) bool {

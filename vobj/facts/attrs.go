@@ -31,6 +31,7 @@ var LibraryAttributes = map[string]string{
 	"method_descriptor":          "",
 	"ellipsis":                   "",
 	"NotImplementedType":         "",
+	"object":                     "",
 }
 
 // LibraryLacks reports whether a class of CPython's library surely has no attribute of a name.

@@ -36,8 +36,8 @@ func builtinFuncs() map[string]BuiltinFunc {
 			return NewObject(decimalContext{})
 		},
 		"slice":    (*Builder).builtinSlice,
-		"callable": (*Builder).builtinCallable,
-		"iter":     (*Builder).builtinIter, "next": (*Builder).builtinNext,
+		"callable": (*Builder).builtinCallable, "object": (*Builder).builtinObject,
+		"iter": (*Builder).builtinIter, "next": (*Builder).builtinNext,
 
 		"functools.partial": (*Builder).builtinPartial, "functools.wraps": (*Builder).builtinWraps,
 		"functools.lru_cache": (*Builder).builtinLRUCache, "functools.cache": (*Builder).builtinCache,

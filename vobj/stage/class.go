@@ -46,6 +46,9 @@ type UserClass struct {
 	asked     bool // for its subclasses
 	abc       bool // it is of collections.abc: see abstract.go
 	library   bool // a model of a class of CPython's library
+	plain     bool // of what a call of object() makes: see plainobject.go
+	inPython  bool // CPython makes the instances, of such a class
+	copied    bool // copies are made of them
 }
 
 // ClassValue is the class as an object.
@@ -71,7 +74,7 @@ func (c *UserClass) derives(b *UserClass) bool {
 // sealed reports whether a class is a model of one whose instances do not change
 // and which constructs others of them: neither is for what the user adds.
 func (b *Builder) sealed(c *UserClass) bool {
-	return c.library && c.slots != nil && !b.Compiler.isLibrary(b.Frame.Gen.Program())
+	return c.library && c.slots != nil && !c.plain && !b.Compiler.isLibrary(b.Frame.Gen.Program())
 }
 
 // ofDatetime reports whether it is a class of the library's module datetime.

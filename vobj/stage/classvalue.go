@@ -86,6 +86,9 @@ func isClass(o *Object) bool {
 
 // classOf is the class of an object: a class of the program or a builtin type.
 func (b *Builder) classOf(s *cogen.Site, o *Object) *Object {
+	if isPlainObject(o) {
+		return NewObject(TypeObject{Name: "object"})
+	}
 	if IsObject(o) {
 		return mkClass(o.Type.Layout.Class)
 	}

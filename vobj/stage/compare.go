@@ -403,6 +403,9 @@ func (b *Builder) is(s *cogen.Site, l, r *Object) *Object {
 		o.facts = &narrowings{ifTrue: []fact{{l, NoneType}}, ifFalse: []fact{{l, rest}}}
 		return o
 	}
+	if is, ok := b.isThePlain(l, r); ok {
+		return is
+	}
 	if l.Static == nil && r.Static == nil && onlyObjects(l.Type) && onlyObjects(r.Type) {
 		return b.sameInstance(l, r)
 	}

@@ -244,6 +244,9 @@ func copiedAsIs(o *Object) bool {
 // plainlyCopied checks that a class has nothing to say about copies of its
 // instances: they are new instances with the same attributes.
 func (b *Builder) plainlyCopied(s *cogen.Site, c *UserClass) {
+	if c.plain && !c.copied {
+		c.copied, b.Compiler.Changed = true, true
+	}
 	for _, name := range []string{"__new__", "__reduce__", "__reduce_ex__", "__getstate__", "__setstate__", "__getnewargs__", "__getnewargs_ex__", "__getattr__", "__getattribute__"} {
 		if m, _ := c.lookup(name); m != nil {
 			panic(b.UnsupportedAt(s, "copying an instance of a class with "+name, ""))

@@ -175,6 +175,11 @@ func (c *Compiler) emitRecords() {
 // escapeObject decides that the instances of a class are CPython's own, like
 // the class: one of them gets there.
 func (c *Compiler) escapeObject(k *UserClass, u *Unsupported) {
+	if k.plain {
+		c.Changed = c.Changed || !k.inPython
+		k.inPython = true
+		return
+	}
 	if k.binding == nil {
 		if c.IsProgram() {
 			u.Defs = c.statementsOf(k)
