@@ -99,7 +99,7 @@
 //	match.go, match_class.go
 //	               match statements: blocks, held values, tests of patterns
 //	decimal.go, decimal_context.go: decimal.Decimal
-//	arith.go, complex.go, compare.go, contains.go, item.go, slice.go, unpack.go,
+//	arith.go, complex.go, compare.go, comparetuples.go, contains.go, item.go, slice.go, unpack.go,
 //	container.go, keys.go, text.go, percent.go
 //	               operators and displays; retyped.go: containers that are made of
 //	               others, of other types; constantguard.go: writes to what may be the module's
