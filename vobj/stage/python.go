@@ -87,10 +87,14 @@ func (b *Builder) ToPython(o *Object) *ir.Value {
 		panic(NewUnsupported("a "+o.TypeName()+" passed to CPython", ""))
 	}
 	if (t.Kind == ir.KTuple || t.Kind == ir.KSeq || t.Kind == ir.KUnion) && isRecursive(t) {
-		if b.Compiler.escapeContainers(t) {
+		found, changed := b.Compiler.escapeContainers(t)
+		if changed {
 			return b.Op("undef", nil, ir.PyObj).Result()
 		}
-		panic(NewUnsupported("a value that contains values of its own type passed to CPython", "pass a value computed from it"))
+		if !found {
+			panic(NewUnsupported("a value that contains values of its own type passed to CPython", "pass a value computed from it"))
+		}
+		// Those containers are CPython's already: an attribute may still have had them.
 	}
 	switch t.Kind {
 	case ir.KPyObj:

@@ -480,19 +480,18 @@ func (c *Compiler) Escape(cls *Class, why string) {
 }
 
 // escapeContainers makes the containers that values of a recursive type are made of CPython's
-// own; it reports whether there are any, without which the type stays as it is.
-func (c *Compiler) escapeContainers(t *Type) bool {
-	found := false
+// own; it reports whether there are any, without which the type stays as it is, and whether one was not yet.
+func (c *Compiler) escapeContainers(t *Type) (found, changed bool) {
 	eachType(t, func(m *Type) {
 		switch m.Kind {
 		case ir.KList, ir.KDict, ir.KSet:
 			if !m.Class.Find().Constant {
-				found = true
+				found, changed = true, changed || !m.Class.Find().Python
 				c.Escape(m.Class, "it is passed to CPython")
 			}
 		}
 	})
-	return found
+	return found, changed
 }
 
 // constantKey tells in which places a type holds containers of the module,
