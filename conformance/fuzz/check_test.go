@@ -94,7 +94,11 @@ type checker struct {
 	write   func(string) error
 	lines   chan string
 	errText *strings.Builder
+	files   int // that the process has compared
 }
+
+// workerFiles is how many files one process compares: the libraries of all of them are in its memory.
+const workerFiles = 200
 
 func newChecker(t *testing.T) *checker {
 	c := &checker{t: t}
@@ -139,7 +143,11 @@ func (c *checker) start() error {
 
 // file compares one file.
 func (c *checker) file(path string) outcome {
+	if c.files++; c.files > workerFiles {
+		c.stop()
+	}
 	if c.cmd == nil {
+		c.files = 1
 		if err := c.start(); err != nil {
 			c.t.Fatal(err)
 		}
