@@ -15,6 +15,9 @@ endif
 # The interpreters of what make bench-peers compares with.
 PEERS := HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python HIPY_PEER_PYTHON_TUPLEX=$(CURDIR)/.venv-tuplex/bin/python HIPY_PEER_PYTHON_BODO=$(CURDIR)/.venv-bodo/bin/python
 
+# The formatter of C++, of the version that make venv installs.
+CLANG_FORMAT ?= $(wildcard $(CURDIR)/.venv/bin/clang-format)
+
 # What make lint runs, where it can be fetched.
 STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
 DEADCODE    ?= golang.org/x/tools/cmd/deadcode@v0.52.0
@@ -49,7 +52,7 @@ demo: build ## compile examples/iban.py and query a million rows with it
 
 venv: check ## make .venv: CPython with the packages that tests compare with
 	@if [ ! -x .venv/bin/python ]; then python=$${HIPY_PYTHON:-$$(command -v python3.11 || command -v python3)}; $$python -m venv .venv; fi
-	@for r in conformance/*/requirements.txt docs/requirements.txt; do .venv/bin/python -m pip install --quiet --disable-pip-version-check -r $$r || exit 1; done
+	@for r in conformance/*/requirements.txt docs/requirements.txt runtime/native/tools/requirements.txt; do .venv/bin/python -m pip install --quiet --disable-pip-version-check -r $$r || exit 1; done
 
 # Packages whose tests want other programs: other versions of Python, DuckDB's own.
 ENGINES := python engine
@@ -109,7 +112,7 @@ lint: ## formatting, static checks, dead code
 	@if ! $(GO) install -n $(DEADCODE) >/dev/null 2>&1; then echo "skipped: $(DEADCODE) can't be fetched"; exit 0; fi; \
 	out=$$($(GO) run $(DEADCODE) -test ./...) || exit 1; \
 	out=$$(echo "$$out" | grep -vE '^(runtime|engine/duckdb)/'); if [ -n "$$out" ]; then echo "$$out"; exit 1; fi # those C calls
-	@if [ -n "$(CLANG_FORMAT)" ]; then git ls-files '*.h' '*.cpp' | xargs $(CLANG_FORMAT) --dry-run -Werror; else echo "skipped: CLANG_FORMAT names no clang-format"; fi
+	@if [ -n "$(CLANG_FORMAT)" ]; then git ls-files '*.h' '*.cpp' | xargs $(CLANG_FORMAT) --dry-run -Werror; else echo "skipped: make venv installs clang-format"; fi
 
 docs: build ## write what pages have of commands: docs/cli.md, limits.md and the sessions
 	$(GO) test ./cmd/hipy -run TestDocs -update

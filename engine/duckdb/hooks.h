@@ -8,7 +8,7 @@
 typedef struct {
   volatile int cancelled;
   uintptr_t errors; // a Go handle, or 0
-  int quiet; // what functions print goes nowhere
+  int quiet;        // what functions print goes nowhere
 } hooks_state;
 
 typedef const char *(*hooks_configure)(const hipy_host *, const hipy_options *);

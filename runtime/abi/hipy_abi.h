@@ -153,8 +153,8 @@ int hipy_get_place(int32_t fn, int32_t i, hipy_place *);
  * and compare, while a query runs, from its threads. Null: no more. Not to be called while a query runs. */
 typedef struct hipy_checked {
   uint32_t size;
-  int32_t function; /* its number */
-  uint64_t hash;    /* of the arguments alone */
+  int32_t function;      /* its number */
+  uint64_t hash;         /* of the arguments alone */
   const char *arguments; /* a JSON list of values as hipy call takes them; what is pointed at lasts for the call */
   uint64_t arguments_size;
   const char *result; /* the value of the column, as hipy call writes it; NULL: the row raised */

@@ -15,7 +15,7 @@ HP_DUCK_EXPERIMENTS(X)
 static const slot slots[] = {
 #define X(result, name, number, params) {"duckdb_" #name, number, (void *)duckdb_##name},
     HP_DUCK_FUNCTIONS(X)
-    HP_DUCK_EXPERIMENTS(X)
+        HP_DUCK_EXPERIMENTS(X)
 #undef X
 };
 

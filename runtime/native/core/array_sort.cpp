@@ -91,13 +91,13 @@ bool select(hp_ctx *c, const T *p, int64_t s, int64_t n, const int64_t *at, int6
 
 } // namespace
 
-#define HP_SORTS(T)                                                                                                                      \
-  bool hp_numbers_sort(T *p, T *room, int64_t n) { return sort(p, room, n); }                                                            \
-  bool hp_numbers_order(hp_ctx *c, const T *p, int64_t s, int64_t *to, int64_t n) { return order(c, p, s, to, n); }                      \
+#define HP_SORTS(T)                                                                                                 \
+  bool hp_numbers_sort(T *p, T *room, int64_t n) { return sort(p, room, n); }                                       \
+  bool hp_numbers_order(hp_ctx *c, const T *p, int64_t s, int64_t *to, int64_t n) { return order(c, p, s, to, n); } \
   bool hp_numbers_select(hp_ctx *c, const T *p, int64_t s, int64_t n, const int64_t *at, int64_t count, T *out) { return select(c, p, s, n, at, count, out); }
 HP_SORTED_NUMBERS(HP_SORTS)
 
-#define HP_COUNTS(T)                                                  \
+#define HP_COUNTS(T)                                                \
   void hp_numbers_count_sort(T *p, int64_t n) { count_sort(p, n); } \
   bool hp_numbers_order(hp_ctx *c, const T *p, int64_t s, int64_t *to, int64_t n) { return order(c, p, s, to, n); }
 HP_COUNTED_NUMBERS(HP_COUNTS)

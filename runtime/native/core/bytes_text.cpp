@@ -49,10 +49,10 @@ hp_bytes hp_bytes_swapcase(hp_ctx *c, hp_bytes b) {
 template <class Test>
 static bool all(hp_bytes b, Test test) {
   return b.n != 0 && hp_blocks(b.n, [&](int64_t i, int64_t to) {
-    for (; i < to; i++)
-      if (!test((unsigned char)b.p[i])) return false;
-    return true;
-  });
+           for (; i < to; i++)
+             if (!test((unsigned char)b.p[i])) return false;
+           return true;
+         });
 }
 
 bool hp_bytes_isalpha(hp_bytes b) { return all(b, HP_TEST(hp_ascii_isalpha)); }

@@ -18,9 +18,9 @@ struct hp_tally {
   uint64_t n[1];
 };
 
-static std::mutex lock;     // of the list
-static hp_tally *tallies;   // of the contexts
-static uint64_t *gone;      // what contexts that have ended counted
+static std::mutex lock;   // of the list
+static hp_tally *tallies; // of the contexts
+static uint64_t *gone;    // what contexts that have ended counted
 
 static size_t numbers() { return (size_t)hp_module.nfuncs * HP_COUNTS + (size_t)hp_module.nplaces; }
 

@@ -18,7 +18,7 @@ inline bool hp_csv_digit(char ch) { return (unsigned char)(ch - '0') < 10; }
 // hp_csv_missing reports whether a field is one of pandas' names of missing values.
 inline bool hp_csv_missing(const char *p, uint32_t n) {
   static constexpr std::string_view names[] = {"#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN",
-                                      "<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null"};
+                                               "<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null"};
   if (n == 0) return true;
   if (n > 8 || n < 2) return false;
   switch (p[0]) {

@@ -27,7 +27,7 @@ struct column {
   bool asked; // the program has asked for the type: nothing is found out
   // pandas finds out the type of each run of rows.
   bool not_int, not_float, not_bool, large;
-  bool floats; // of all runs
+  bool floats;                   // of all runs
   missing_texts *gone = nullptr; // null: pandas' names
 };
 
@@ -40,20 +40,20 @@ struct reader {
   bool ended, started, ascii, done;
   // What the program says of the text: 0 for none.
   char quote, comment, decimal, thousands;
-  bool plain;                           // numbers are written as usual
-  bool commenting, whole, within;       // in a comment, of a whole line; in a line
+  bool plain;                            // numbers are written as usual
+  bool commenting, whole, within;        // in a comment, of a whole line; in a line
   std::vector<std::string_view> yes, no; // truth values beside true and false
-  int64_t limit;                        // at most so many rows
-  int32_t number;                       // of the block: the next part,
-  int64_t line, rest;                   // the next line of it, and how many rows are left
+  int64_t limit;                         // at most so many rows
+  int32_t number;                        // of the block: the next part,
+  int64_t line, rest;                    // the next line of it, and how many rows are left
   std::vector<hp_str> header;
   int32_t fields, wanted; // in a line
   std::vector<column> columns;
   int64_t run, left; // rows of a run, and those of this one to come
   int64_t rows;
-  uint64_t size;   // bytes of the file
-  int64_t expected; // rows of the file, as far as its first block tells
-  int64_t block;    // rows of this block
+  uint64_t size;               // bytes of the file
+  int64_t expected;            // rows of the file, as far as its first block tells
+  int64_t block;               // rows of this block
   const char *lent, *lent_end; // where lent texts are
 };
 

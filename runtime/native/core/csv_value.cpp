@@ -5,7 +5,11 @@
 
 namespace {
 
-enum kind { integer, floating, missing, none, foreign };
+enum kind { integer,
+            floating,
+            missing,
+            none,
+            foreign };
 
 // foreign_text: what a C string of the text does not hold, or has no UTF-8.
 bool foreign_text(hp_str s) {
@@ -26,7 +30,7 @@ kind number(hp_str s, int64_t *i, double *d) {
   return whole ? integer : floating;
 }
 
-}
+} // namespace
 
 int64_t hp_csv_number_kind(hp_str s) {
   int64_t i;

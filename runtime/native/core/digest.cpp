@@ -10,7 +10,10 @@
 
 namespace {
 
-enum { MD5, SHA1, SHA256, SHA224 };
+enum { MD5,
+       SHA1,
+       SHA256,
+       SHA224 };
 
 struct hashed {
   uint64_t count = 0; // bytes
@@ -31,8 +34,12 @@ constexpr uint32_t md5_k[64] = {
 template <int R>
 __attribute__((always_inline)) inline void md5_round(uint32_t &a, uint32_t b, uint32_t c, uint32_t d, const uint32_t *x) {
   constexpr int shifts[4][4] = {{7, 12, 17, 22}, {5, 9, 14, 20}, {4, 11, 16, 23}, {6, 10, 15, 21}};
-  constexpr int part = R / 16, at = part == 0 ? R : part == 1 ? (5 * R + 1) % 16 : part == 2 ? (3 * R + 5) % 16 : 7 * R % 16;
-  uint32_t f = part == 0 ? d ^ (b & (c ^ d)) : part == 1 ? c ^ (d & (b ^ c)) : part == 2 ? b ^ c ^ d : c ^ (b | ~d);
+  constexpr int part = R / 16, at = part == 0 ? R : part == 1 ? (5 * R + 1) % 16
+                                                : part == 2   ? (3 * R + 5) % 16
+                                                              : 7 * R % 16;
+  uint32_t f = part == 0 ? d ^ (b & (c ^ d)) : part == 1 ? c ^ (d & (b ^ c))
+                                           : part == 2   ? b ^ c ^ d
+                                                         : c ^ (b | ~d);
   a = b + rol(a + f + md5_k[R] + x[at], shifts[part][R % 4]);
 }
 template <int R>
@@ -60,8 +67,11 @@ void sha1_blocks(uint32_t *h, const unsigned char *p, int64_t n) {
     for (int i = 0; i < 16; i++) w[i] = big(p + 4 * i);
     for (int i = 16; i < 80; i++) w[i] = rol(w[i - 3] ^ w[i - 8] ^ w[i - 14] ^ w[i - 16], 1);
     for (int i = 0; i < 80; i++) {
-      uint32_t f = i < 20 ? d ^ (b & (c ^ d)) : i < 40 || i >= 60 ? b ^ c ^ d : (b & c) | (d & (b | c));
-      uint32_t k = i < 20 ? 0x5a827999 : i < 40 ? 0x6ed9eba1 : i < 60 ? 0x8f1bbcdc : 0xca62c1d6;
+      uint32_t f = i < 20 ? d ^ (b & (c ^ d)) : i < 40 || i >= 60 ? b ^ c ^ d
+                                                                  : (b & c) | (d & (b | c));
+      uint32_t k = i < 20 ? 0x5a827999 : i < 40 ? 0x6ed9eba1
+                                     : i < 60   ? 0x8f1bbcdc
+                                                : 0xca62c1d6;
       uint32_t t = rol(a, 5) + f + e + k + w[i];
       e = d, d = c, c = rol(b, 30), b = a, a = t;
     }

@@ -56,7 +56,7 @@ struct hp_pinned {
   const hp_heap *of = nullptr; // null: it is gone
   hp_pinned *before = this, *after = this;
 };
-HP_CORE void hp_pins_drop(hp_heap *h);                                                  // before the heap goes
+HP_CORE void hp_pins_drop(hp_heap *h); // before the heap goes
 HP_CORE void hp_pins_each(hp_heap *h, void (*visit)(void *user, const void *p), void *user);
 
 struct hp_heap {
@@ -69,7 +69,7 @@ struct hp_heap {
   std::vector<perm_block> perm_blocks;
   std::vector<stretch> roots; // what else may refer to objects
   hp_pinned pins;
-  char *cur_start = nullptr;  // of the context's current stretch
+  char *cur_start = nullptr; // of the context's current stretch
   char *medium_start = nullptr, *medium_cur = nullptr, *medium_end = nullptr;
   char *perm_cur = nullptr;
   struct {
@@ -86,7 +86,7 @@ struct hp_heap {
 };
 
 constexpr size_t min_threshold = 8u << 20; // bytes that a row allocates, beyond what is alive, before it collects
-constexpr size_t roomy = 128u << 20; // as much of what is alive counts twice
+constexpr size_t roomy = 128u << 20;       // as much of what is alive counts twice
 
 constexpr size_t max_spare = 64u << 20; // bytes of freed large objects that are kept
 

@@ -250,7 +250,8 @@ static bool ended(void *, hp_ctx *c, int64_t) {
     return true;
   }
   if (e.user == &hp_needs_python) hp_race_lose();
-  p->exit_code = e.user == &hp_needs_python ? HP_EXIT_REFUSED : hp_exc_matches(&e, HP_KeyboardInterrupt) ? 130 : 1;
+  p->exit_code = e.user == &hp_needs_python ? HP_EXIT_REFUSED : hp_exc_matches(&e, HP_KeyboardInterrupt) ? 130
+                                                                                                         : 1;
   print_causes(c, &e, 0);
   say(p, "Traceback (most recent call last):\n");
   print_frames(p, p->trace.data(), p->trace.size());

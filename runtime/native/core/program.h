@@ -30,14 +30,14 @@ struct hp_input {
   size_t pos = 0;
   // What CPython decodes at once is a chunk of the file, with what the one before
   // left of a code point: that which is wrong, and where, depends on it.
-  int64_t raw = 0; // bytes read
+  int64_t raw = 0;         // bytes read
   std::string tail;        // the start of a code point at the end of the last chunk
   std::string undecodable; // a chunk that is no UTF-8: it comes next
   bool whole = false;      // all that is left is read, as one chunk, which nobody has looked at
   hp_text_codec codec = HP_TEXT_UTF8;
-  int64_t handler = 0;     // of bytes that the codec does not know, as in bytes.decode
-  std::string decoded;     // what chunks that needed more than a look became, to be read next
-  bool begun = false;      // where a byte order mark may be is behind
+  int64_t handler = 0;                                                 // of bytes that the codec does not know, as in bytes.decode
+  std::string decoded;                                                 // what chunks that needed more than a look became, to be read next
+  bool begun = false;                                                  // where a byte order mark may be is behind
   bool as_is() const { return codec == HP_TEXT_UTF8 && handler == 0; } // the text is the bytes
 };
 
@@ -56,7 +56,10 @@ struct hp_pool; // see rows.cpp
 // hp_undo is how a file was before the program changed it: it was not there, was shorter, or
 // had a text; or a folder was not there.
 struct hp_undo {
-  enum { made, longer, gone, folder } what;
+  enum { made,
+         longer,
+         gone,
+         folder } what;
   std::string path, text;
   int64_t size = 0;
   unsigned mode = 0;
@@ -71,10 +74,10 @@ struct hp_program : hp_program_hooks {
   size_t next_stream;              // which of them a replay opens next
   std::vector<double> log;         // what the clock and the like said, replayed
   size_t log_pos;
-  std::vector<hp_frame> trace; // of the pending exception, innermost first
-  std::vector<int64_t> counts; // of rows, see hp_table_count
-  hp_pool *pool = nullptr;     // its threads
-  std::vector<hp_undo> undo;   // what it has done to files
+  std::vector<hp_frame> trace;                  // of the pending exception, innermost first
+  std::vector<int64_t> counts;                  // of rows, see hp_table_count
+  hp_pool *pool = nullptr;                      // its threads
+  std::vector<hp_undo> undo;                    // what it has done to files
   std::set<std::pair<uint64_t, uint64_t>> read; // device and number of those that it has read
   hp_race raced;
   int exit_code;

@@ -13,10 +13,10 @@ constexpr size_t piece_size = 1 << 16;
 // collector sees the piece.
 struct lines {
   int64_t file;
-  bool copies;            // they are copies: the text is needed again when the program is replayed
-  bool ascii;             // what is left of the piece is
-  char *piece, *end;      // where lines are
-  char *at, *have;        // what is read and not yet given out
+  bool copies;       // they are copies: the text is needed again when the program is replayed
+  bool ascii;        // what is left of the piece is
+  char *piece, *end; // where lines are
+  char *at, *have;   // what is read and not yet given out
 };
 
 // refill reads on behind what is left, in another piece if this one is full;

@@ -11,7 +11,8 @@ static hp_bytes append_bits(hp_ctx *c, hp_bytes b, uint64_t bits, int64_t n, boo
   return hp_bytes_concat(c, b, hp_bytes{out, n});
 }
 
-static int64_t up_to_8(int64_t n) { return n < 0 ? 0 : n > 8 ? 8 : n; }
+static int64_t up_to_8(int64_t n) { return n < 0 ? 0 : n > 8 ? 8
+                                                             : n; }
 
 hp_bytes hp_bytes_append_int(hp_ctx *c, hp_bytes b, int64_t v, int64_t n, bool big_endian) {
   return append_bits(c, b, (uint64_t)v, up_to_8(n), big_endian);

@@ -21,7 +21,8 @@ int64_t nanoseconds_of(const char *s) {
     double ns;
   } units[] = {{"", 1e9}, {"s", 1e9}, {"ms", 1e6}, {"m", 60e9}, {"min", 60e9}, {"h", 3600e9}};
   for (auto &u : units)
-    if (!strcmp(end, u.name)) return n * u.ns < 1 ? 1 : n * u.ns < 9e18 ? (int64_t)(n * u.ns) : INT64_MAX / 2;
+    if (!strcmp(end, u.name)) return n * u.ns < 1 ? 1 : n * u.ns < 9e18 ? (int64_t)(n * u.ns)
+                                                                        : INT64_MAX / 2;
   return 0;
 }
 

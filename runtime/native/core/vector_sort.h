@@ -22,21 +22,22 @@ inline bool available() {
 }
 
 enum : int64_t { LANES = 8,
-                 REGISTERS = 16,              // of the largest block that the network sorts
+                 REGISTERS = 16, // of the largest block that the network sorts
                  BLOCK = LANES * REGISTERS,
-                 UNROLLED = 8 };              // vectors that a step of a partition reads
+                 UNROLLED = 8 }; // vectors that a step of a partition reads
 
 // lanes is the mask of the first n lanes.
-HP_AVX512_INLINE __mmask8 lanes(int64_t n) { return n >= LANES ? 0xFF : n <= 0 ? 0 : (__mmask8)((1 << n) - 1); }
+HP_AVX512_INLINE __mmask8 lanes(int64_t n) { return n >= LANES ? 0xFF : n <= 0 ? 0
+                                                                               : (__mmask8)((1 << n) - 1); }
 
 // ordered takes the smaller of each pair of lanes, and where the mask is set the larger.
 HP_AVX512_INLINE __m512i ordered(__m512i v, __m512i partner, __mmask8 larger) {
   return _mm512_mask_max_epu64(_mm512_min_epu64(v, partner), larger, v, partner);
 }
-HP_AVX512_INLINE __m512i by1(__m512i v) { return _mm512_permutex_epi64(v, 0xB1); }             // lane i ^ 1
-HP_AVX512_INLINE __m512i by2(__m512i v) { return _mm512_permutex_epi64(v, 0x4E); }             // i ^ 2
-HP_AVX512_INLINE __m512i by3(__m512i v) { return _mm512_permutex_epi64(v, 0x1B); }             // i ^ 3
-HP_AVX512_INLINE __m512i by4(__m512i v) { return _mm512_shuffle_i64x2(v, v, 0x4E); }           // i ^ 4
+HP_AVX512_INLINE __m512i by1(__m512i v) { return _mm512_permutex_epi64(v, 0xB1); }                                         // lane i ^ 1
+HP_AVX512_INLINE __m512i by2(__m512i v) { return _mm512_permutex_epi64(v, 0x4E); }                                         // i ^ 2
+HP_AVX512_INLINE __m512i by3(__m512i v) { return _mm512_permutex_epi64(v, 0x1B); }                                         // i ^ 3
+HP_AVX512_INLINE __m512i by4(__m512i v) { return _mm512_shuffle_i64x2(v, v, 0x4E); }                                       // i ^ 4
 HP_AVX512_INLINE __m512i by7(__m512i v) { return _mm512_permutexvar_epi64(_mm512_setr_epi64(7, 6, 5, 4, 3, 2, 1, 0), v); } // i ^ 7: reversed
 
 // bitonic sorts a vector that first ascends and then descends.
@@ -173,7 +174,8 @@ HP_AVX512 static int64_t split(key *p, int64_t n, uint64_t pivot) {
 // sample is the median of some keys of all over the range.
 HP_AVX512 static uint64_t sample(const key *p, int64_t n) {
   key some[8 * LANES];
-  int64_t count = n > 32 * BLOCK ? 8 * LANES : n > 4 * BLOCK ? 4 * LANES : 2 * LANES;
+  int64_t count = n > 32 * BLOCK ? 8 * LANES : n > 4 * BLOCK ? 4 * LANES
+                                                             : 2 * LANES;
   for (int64_t i = 0; i < count; i++) some[i] = p[(n - 1) * (2 * i + 1) / (2 * count)];
   if (count == 8 * LANES) sort_block<8>(some, count);
   else if (count == 4 * LANES) sort_block<4>(some, count);

@@ -121,7 +121,7 @@ typedef ptrdiff_t py_size;
   X(hp_py, PyNumber_Positive, (hp_py))                                       \
   X(hp_py, PyNumber_Absolute, (hp_py))                                       \
   X(hp_py, PyNumber_Invert, (hp_py))                                         \
-  X(hp_py, PyCapsule_New, (void *, const char *, void (*)(hp_py)))            \
+  X(hp_py, PyCapsule_New, (void *, const char *, void (*)(hp_py)))           \
   X(void *, PyCapsule_GetPointer, (hp_py, const char *))                     \
   X(hp_py, PyCFunction_NewEx, (void *, hp_py, hp_py))                        \
   X(hp_py, PyObject_VectorcallMethod, (hp_py, const hp_py *, size_t, hp_py)) \
@@ -144,8 +144,8 @@ struct hp_python {
   hp_py none, true_, false_, builtins;
   hp_py small[262]; // -5 to 256, which the interpreter keeps; if plain
   hp_py decimal, decimal_text, decimal_context;
-  hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes, type_list, type_tuple, type_dict, type_module, type_type, type_builtin, type_descriptor, type_slot;                                                                                  // exact types
-  hp_py globals;                                                                                                                                                           // of the user's module
+  hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes, type_list, type_tuple, type_dict, type_module, type_type, type_builtin, type_descriptor, type_slot;                                                                          // exact types
+  hp_py globals;                                                                                                                                                                                                                                          // of the user's module
   hp_py load, redirect, flush, finish, describe, shown, frames, causes, as_exception, exception, raised, import_from, manager, drawing, to_json, boundary, by_name, generator, make_array, date_of, datetime_of, check_version, caller, traced, handling; // of helper.inc
   hp_py type_error, runtime_error, keyboard_interrupt;
   // Of CPython 3.11 only.
@@ -154,7 +154,7 @@ struct hp_python {
   hp_py (*_PyType_Lookup)(hp_py, hp_py); // borrowed, no error
   hp_py (*PyUnicode_New)(py_size, uint32_t);
   hp_py *set_dummy; // where an element of a set was
-  bool plain;                            // it is CPython 3.11: an object starts with a plain count of references, a dict has a version
+  bool plain;       // it is CPython 3.11: an object starts with a plain count of references, a dict has a version
 };
 extern HP_CORE hp_python py;
 

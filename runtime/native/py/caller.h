@@ -5,7 +5,8 @@
 
 // HP_PY_OFFSET says of the arguments of a vector call that the place before them may be used.
 enum : size_t { HP_PY_OFFSET = (size_t)1 << (8 * sizeof(size_t) - 1) };
-enum : int { HP_PY_ANY_ARGUMENTS = 5, HP_PY_HANDLING }; // as many, or more, or by names; in an except clause
+enum : int { HP_PY_ANY_ARGUMENTS = 5,
+             HP_PY_HANDLING }; // as many, or more, or by names; in an except clause
 
 // hp_py_caller is the function of CPython's that calls f with n arguments from the op that runs, null
 // where f may be called as it is. Borrowed; no error.

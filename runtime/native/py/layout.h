@@ -36,7 +36,7 @@ struct hp_py_set_object {
   struct entry {
     hp_py key;
     py_size hash;
-  } * table;
+  } *table;
   py_size hash, finger;
   entry small[8];
 };
@@ -55,7 +55,8 @@ struct hp_py_str_object {
   unsigned state;
   void *wstr;
 };
-enum { HP_PY_ASCII_TEXT = 48, HP_PY_WIDE_TEXT = 72 };
+enum { HP_PY_ASCII_TEXT = 48,
+       HP_PY_WIDE_TEXT = 72 };
 static_assert(sizeof(void *) != 8 || (sizeof(hp_py_str_object) == HP_PY_ASCII_TEXT && offsetof(hp_py_str_object, state) == 32));
 enum : unsigned { HP_PY_KIND = 2, // where the size of a character is
                   HP_PY_COMPACT = 1u << 5,

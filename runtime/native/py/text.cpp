@@ -49,7 +49,7 @@ hp_py hp_py_new_str(hp_str s) {
   unsigned char most = 0;
   for (uint32_t i = 0; i < s.nbytes; i++) most = (unsigned char)s.p[i] > most ? (unsigned char)s.p[i] : most;
   hp_py o = py.PyUnicode_New((py_size)s.ncp, most < 0xC4 ? 0xFF : most < 0xF0 ? 0xFFFF
-                                                                             : 0x10FFFF);
+                                                                              : 0x10FFFF);
   if (!o) return nullptr;
   void *data = (char *)o + HP_PY_WIDE_TEXT;
   if (most < 0xC4) write<uint8_t>(s, data);

@@ -73,13 +73,13 @@ struct duck_access {
   X(void *, function_get_init_data, 271, (duck_handle info))
 
 // Functions of the experiments that find a client's flag: see interrupt.cpp.
-#define HP_DUCK_EXPERIMENTS(X)                                                            \
-  X(void, interrupt, 4, (duck_handle connection))                                         \
-  X(const char *, library_version, 7, ())                                                 \
-  X(duck_state, query, 13, (duck_handle connection, const char *text, void *result))      \
-  X(duck_state, prepare, 46, (duck_handle connection, const char *text, duck_handle *))   \
-  X(void, destroy_prepare, 47, (duck_handle *))                                           \
-  X(duck_state, pending_prepared, 85, (duck_handle prepared, duck_handle * out))          \
+#define HP_DUCK_EXPERIMENTS(X)                                                          \
+  X(void, interrupt, 4, (duck_handle connection))                                       \
+  X(const char *, library_version, 7, ())                                               \
+  X(duck_state, query, 13, (duck_handle connection, const char *text, void *result))    \
+  X(duck_state, prepare, 46, (duck_handle connection, const char *text, duck_handle *)) \
+  X(void, destroy_prepare, 47, (duck_handle *))                                         \
+  X(duck_state, pending_prepared, 85, (duck_handle prepared, duck_handle * out))        \
   X(void, destroy_pending, 86, (duck_handle *))
 
 struct duck_api {

@@ -26,7 +26,7 @@ void duck_interrupt_bind(duck_handle function);
 
 // duck_watch is what one chunk looks at while it runs. Any thread may ask.
 struct duck_watch {
-  char *flag; // 1: interrupted; or null
+  char *flag;       // 1: interrupted; or null
   int64_t deadline; // milliseconds of the steady clock; 0: none
   uint32_t signals; // that had come before the chunk
   int (*host)(void *);

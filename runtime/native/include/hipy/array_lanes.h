@@ -2,9 +2,13 @@
 // vector of them at a time. Included by array.h.
 
 template <class V>
-struct hp_lane { using type = V; };
+struct hp_lane {
+  using type = V;
+};
 template <>
-struct hp_lane<bool> { using type = uint8_t; };
+struct hp_lane<bool> {
+  using type = uint8_t;
+};
 
 template <class V>
 struct hp_lanes {
@@ -120,7 +124,7 @@ HP_INLINE bool hp_lanes_none_zero(const uint8_t *p, int64_t n) { return n <= 0 |
 // hp_lanes_count is how many bytes, each 0 or 1, are 1.
 static int64_t hp_lanes_count(const uint8_t *p, int64_t n) {
   int64_t total = 0, i = 0;
-  for (; i + 8 <= n; ) {
+  for (; i + 8 <= n;) {
     // Up to 255 words before a byte of the sum overflows.
     uint64_t sum[8] = {};
     int64_t steps = (n - i) / 64 < 255 ? (n - i) / 64 : 255;

@@ -118,15 +118,15 @@ static void hp_array_merge_sort(T *p, T *room, int64_t n, L less) {
 // sort where equal numbers are not one (false); hp_numbers_order gives the positions, stably;
 // hp_numbers_select puts into out what would be at positions at, which ascend. p has stride s.
 #define HP_SORTED_NUMBERS(X) X(double) X(float) X(int64_t) X(uint64_t) X(int32_t) X(uint32_t)
-#define HP_SORTS(T)                                                                                   \
-  HP_CORE bool hp_numbers_sort(T *p, T *room, int64_t n);                                             \
-  HP_CORE bool hp_numbers_order(hp_ctx *c, const T *p, int64_t s, int64_t *to, int64_t n);            \
+#define HP_SORTS(T)                                                                        \
+  HP_CORE bool hp_numbers_sort(T *p, T *room, int64_t n);                                  \
+  HP_CORE bool hp_numbers_order(hp_ctx *c, const T *p, int64_t s, int64_t *to, int64_t n); \
   HP_CORE bool hp_numbers_select(hp_ctx *c, const T *p, int64_t s, int64_t n, const int64_t *at, int64_t count, T *out);
 HP_SORTED_NUMBERS(HP_SORTS)
 #undef HP_SORTS
 // Those of types with few values are counted.
 #define HP_COUNTED_NUMBERS(X) X(int8_t) X(uint8_t) X(int16_t) X(uint16_t)
-#define HP_COUNTS(T)                                      \
+#define HP_COUNTS(T)                                   \
   HP_CORE void hp_numbers_count_sort(T *p, int64_t n); \
   HP_CORE bool hp_numbers_order(hp_ctx *c, const T *p, int64_t s, int64_t *to, int64_t n);
 HP_COUNTED_NUMBERS(HP_COUNTS)

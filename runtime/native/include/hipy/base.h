@@ -223,10 +223,10 @@ struct hp_ctx {
   int32_t nshown, ashown;    // how many, and room
   int (*cancelled)(void *);  // the host's, or null; called with host_user
   void *host_user;
-  bool timed_out;     // the batch ended since it took too long: see core/timeout.h
-  int64_t printed;    // bytes of the batch, and how many were left out: see core/print.cpp
+  bool timed_out;  // the batch ended since it took too long: see core/timeout.h
+  int64_t printed; // bytes of the batch, and how many were left out: see core/print.cpp
   int64_t unprinted;
-  bool mid_line; // what was printed last does not end with a newline
+  bool mid_line;      // what was printed last does not end with a newline
   uint32_t calls;     // of recursive functions: polled as loop iterations are
   hp_place places[4]; // void once memory is reused
   uint32_t next_place;
@@ -290,12 +290,12 @@ HP_INLINE bool hp_row_refuse(hp_ctx *c, hp_str why) { return hp_refuse(c, why); 
 
 // HP_LATE is the call of a function that falls back late, see hp_py_late. What it calls in CPython works on values and
 // has no effect, so that it does not count as one that must not happen twice.
-#define HP_LATE(c, call)       \
-  ({                           \
-    bool hp_was = (c)->dirty;  \
-    bool hp_done = (call);     \
-    (c)->dirty = hp_was;       \
-    hp_done;                   \
+#define HP_LATE(c, call)      \
+  ({                          \
+    bool hp_was = (c)->dirty; \
+    bool hp_done = (call);    \
+    (c)->dirty = hp_was;      \
+    hp_done;                  \
   })
 
 // ---- raising --------------------------------------------------------------

@@ -137,7 +137,8 @@ HP_INLINE bool hp_decimal_sum_short(hp_ctx *c, const hp_decimal &a, const hp_dec
     if (HP_UNLIKELY(__builtin_add_overflow(x, y, &v))) return hp_deopt(c);
   } else {
     v = x > y ? x - y : y - x;
-    neg = x > y ? neg : x < y ? bneg : c->decimal.rounding == HP_ROUND_FLOOR;
+    neg = x > y ? neg : x < y ? bneg
+                              : c->decimal.rounding == HP_ROUND_FLOOR;
   }
   *out = {v, 0, exp, neg, HP_DEC_FINITE, false};
   return true;
@@ -233,7 +234,8 @@ HP_CORE hp_str hp_decimal_to_str(hp_ctx *c, const hp_decimal &a);
 HP_INLINE int64_t hp_decimal_text_len(hp_ctx *c, const hp_decimal &a) {
   if (HP_UNLIKELY(a.hi | a.kind | (uint8_t)a.big || a.exp > 0 || a.exp < -6)) return hp_decimal_to_str(c, a).ncp;
   int64_t n = hp_digits(a.lo);
-  return a.neg + (a.exp == 0 ? n : n + a.exp > 0 ? n + 1 : 2 - a.exp);
+  return a.neg + (a.exp == 0 ? n : n + a.exp > 0 ? n + 1
+                                                 : 2 - a.exp);
 }
 HP_CORE hp_str hp_decimal_repr(hp_ctx *c, const hp_decimal &a);
 HP_CORE bool hp_decimal_format(hp_ctx *c, const hp_decimal &a, hp_str spec, hp_str *out);

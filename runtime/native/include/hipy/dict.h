@@ -21,9 +21,9 @@ struct hp_dict_entry {
 template <class K, class V>
 struct hp_dict_table {
   hp_dict_entry<K, V> *entries;
-  const void *index;    // entry numbers, or one of the two below; behind the entries
-  int32_t log2;         // of CPython's table size; 0: no table yet
-  int32_t shift;        // 64 - log2 of the index's size
+  const void *index; // entry numbers, or one of the two below; behind the entries
+  int32_t log2;      // of CPython's table size; 0: no table yet
+  int32_t shift;     // 64 - log2 of the index's size
 };
 template <class K, class V>
 struct hp_dict : hp_dict_table<K, V> {

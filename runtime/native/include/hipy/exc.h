@@ -26,15 +26,15 @@ constexpr uint8_t hp_exc_hi[] = {
 // How an exception's arguments are kept in hp_exc. Ids from messages.inc mean
 // one str argument, formatted when asked for.
 enum : uint16_t {
-  HP_MSG_EMPTY, // e.args == ()
-  HP_MSG_STR,   // one str argument: args[0]
-  HP_MSG_ARG,   // one argument, args[0], of any of the kinds of hp_arg
-  HP_MSG_HELD,  // one argument, which hp_exc.texts shows
+  HP_MSG_EMPTY,    // e.args == ()
+  HP_MSG_STR,      // one str argument: args[0]
+  HP_MSG_ARG,      // one argument, args[0], of any of the kinds of hp_arg
+  HP_MSG_HELD,     // one argument, which hp_exc.texts shows
   HP_MSG_HELD_ALL, // several arguments, whose tuple hp_exc.texts shows
-  HP_MSG_REPR,  // one argument of another type: args[0] is str(it), args[1] repr(it), both text
-  HP_MSG_TUPLE, // several arguments: args[0] is repr(e.args), text
-  HP_MSG_OS,    // hp_exc.os says it all
-  HP_MSG_TEXT,  // str(e) is args[0] and e.args is args[1], both text: classes with a __str__ of their own
+  HP_MSG_REPR,     // one argument of another type: args[0] is str(it), args[1] repr(it), both text
+  HP_MSG_TUPLE,    // several arguments: args[0] is repr(e.args), text
+  HP_MSG_OS,       // hp_exc.os says it all
+  HP_MSG_TEXT,     // str(e) is args[0] and e.args is args[1], both text: classes with a __str__ of their own
 #define HP_MSG(id, text) HP_MSG_##id,
 #include "messages.inc"
 #undef HP_MSG
@@ -259,7 +259,7 @@ HP_INLINE hp_str hp_exc_os_strerror(const hp_exc *e) { return e->os->strerror; }
 HP_INLINE int64_t hp_exc_os_files(const hp_exc *e) { return e->os ? e->os->nfiles : 0; }
 HP_INLINE hp_str hp_exc_os_file(const hp_exc *e, int64_t i) { return e->os->files[i]; }
 HP_CORE HP_RARE bool hp_exc_os_call(hp_ctx *c, const hp_exc *e, hp_str *out); // the call that makes such an exception
-HP_CORE HP_RARE hp_str hp_exc_os_text(hp_ctx *c, const hp_exc *e); // str(e)
+HP_CORE HP_RARE hp_str hp_exc_os_text(hp_ctx *c, const hp_exc *e);            // str(e)
 HP_CORE HP_RARE hp_str hp_os_strerror(hp_ctx *c, int64_t number);
 
 HP_CORE HP_RARE int64_t hp_exc_arg_kind(const hp_exc *e);

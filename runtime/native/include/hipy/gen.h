@@ -48,8 +48,8 @@
 // HP_EXC_CLASS is an exception class of the program. There is one of each: where the exact clone
 // is loaded later, HP_EXC_CLASS_SHARED defines it, and HP_EXC_CLASS_OTHER is it there.
 #define HP_EXC_CLASS(name, ...) inline const hp_exc_user name = {__VA_ARGS__};
-#define HP_EXC_CLASS_SHARED(name, ...)      \
-  extern HP_CORE const hp_exc_user name;    \
+#define HP_EXC_CLASS_SHARED(name, ...)   \
+  extern HP_CORE const hp_exc_user name; \
   const hp_exc_user name = {__VA_ARGS__};
 #define HP_EXC_CLASS_OTHER(name, ...) extern HP_CORE const hp_exc_user name;
 #define HP_ROW_RARE(name) static __attribute__((noinline)) HP_EXACT uint8_t name(hp_ctx *c, const hp_batch *b, int64_t row)

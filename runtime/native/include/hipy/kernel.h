@@ -54,14 +54,14 @@ typedef uint8_t hp_row_fn(hp_ctx *c, const hp_batch *b, int64_t row);
 
 // HP_ROW_LATER is the row of an exact clone that is compiled when the first row needs it, by its
 // number in that library: see core/exact.cpp. HP_EXACT_ROWS is what such a library exports.
-#define HP_ROW_LATER(name, i)                                                         \
-  static HP_COLD uint8_t name(hp_ctx *c, const hp_batch *b, int64_t row) {            \
-    hp_row_fn *f = hp_exact_row(c, i);                                                \
-    return f ? f(c, b, row) : c->pending;                                             \
+#define HP_ROW_LATER(name, i)                                              \
+  static HP_COLD uint8_t name(hp_ctx *c, const hp_batch *b, int64_t row) { \
+    hp_row_fn *f = hp_exact_row(c, i);                                     \
+    return f ? f(c, b, row) : c->pending;                                  \
   }
-#define HP_EXACT_ROWS(...)                                                            \
+#define HP_EXACT_ROWS(...)                                                               \
   extern "C" __attribute__((visibility("default"))) const hp_exact_unit hipy_exact_unit; \
-  static hp_row_fn *const exact_rows[] = {__VA_ARGS__};                               \
+  static hp_row_fn *const exact_rows[] = {__VA_ARGS__};                                  \
   extern "C" const hp_exact_unit hipy_exact_unit = {&hp_module, exact_rows};
 struct hp_exact_unit {
   const hp_module_desc *of; // the library that it belongs to

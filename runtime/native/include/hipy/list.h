@@ -243,12 +243,13 @@ static bool hp_list_find(hp_ctx *c, const hp_list<T> *l, T v, int64_t start, int
   bool same = true;
   if (stop > l->len) stop = l->len;
   return stop <= start || hp_blocks(stop - start, [&](int64_t from, int64_t to) {
-    for (int64_t i = start + from; i < start + to && i < l->len; i++) {
-      if (!hp_eq(c, l->data[i], v, &same)) return same = false;
-      if (same) return *out = i, false;
-    }
-    return true;
-  }) || same;
+           for (int64_t i = start + from; i < start + to && i < l->len; i++) {
+             if (!hp_eq(c, l->data[i], v, &same)) return same = false;
+             if (same) return *out = i, false;
+           }
+           return true;
+         }) ||
+         same;
 }
 template <class T>
 static bool hp_list_contains(hp_ctx *c, const hp_list<T> *l, T v, bool *out) {

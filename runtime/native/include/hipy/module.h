@@ -117,7 +117,7 @@ struct hp_func_desc {
   hp_kind result;
   bool result_nullable, is_volatile, needs_python;
   uint8_t (*kernel)(hp_ctx *, const hp_batch *);
-  const char *py_name; // the Python function; with a null kernel it runs in CPython
+  const char *py_name;  // the Python function; with a null kernel it runs in CPython
   bool lasting = false; // it has state that outlives its rows: see core/lasting.cpp
 };
 
@@ -169,8 +169,8 @@ struct hp_module_desc {
   const char *const *files; // for tracebacks, and for what CPython runs: see hp_ctx.op_at
   int32_t nfiles;
   const char *const *functions; // by the numbers of op_at: 1 is the first
-  const hp_text_place *marks;      // by the numbers that ops have instead of lines: 1 is the first
-  const hp_inlined *inlined; // by those below zero: -1 is the first
+  const hp_text_place *marks;   // by the numbers that ops have instead of lines: 1 is the first
+  const hp_inlined *inlined;    // by those below zero: -1 is the first
   // hp_py_rows of libhipy_py when CPython is needed, else null: the only strong reference to that library.
   uint8_t (*py_rows)(hp_ctx *, const hp_func_desc *, const hp_batch *);
   int64_t timeout; // nanoseconds that a call may take where $HIPY_TIMEOUT does not say it; 0: any time

@@ -90,10 +90,12 @@ HP_INLINE hp_np<int64_t> hp_random_mt_below(hp_array<1, hp_np<uint64_t>> a, int6
   uint64_t *w = hp_random_words(a), range = (uint64_t)last;
   if (range == 0) return {0};
   uint64_t mask = ~(uint64_t)0 >> __builtin_clzll(range), x;
-  if (range <= 0xffffffffu) do x = hp_mt_next(w) & mask; while (x > range);
+  if (range <= 0xffffffffu) do
+      x = hp_mt_next(w) & mask;
+    while (x > range);
   else do {
-    x = (uint64_t)hp_mt_next(w) << 32;
-    x = (x | hp_mt_next(w)) & mask;
-  } while (x > range);
+      x = (uint64_t)hp_mt_next(w) << 32;
+      x = (x | hp_mt_next(w)) & mask;
+    } while (x > range);
   return {(int64_t)x};
 }

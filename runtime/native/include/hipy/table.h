@@ -83,7 +83,6 @@ HP_INLINE bool hp_table_same(const T &a, const T &b) {
   }
 }
 
-
 // hp_table_parts is how many ints there are in a key, hp_table_part one of them.
 template <class T>
 constexpr int hp_table_parts() {
