@@ -25,6 +25,7 @@ const (
 	CodeNoPython  = "HP8014" // CPython is needed and was not found
 	CodeName      = "HP8015" // warning: a name that nothing binds
 	CodeMisspelt  = "HP8017" // warning: an attribute that the value does not have
+	CodeEndless   = "HP8018" // CPython runs a row without end
 	CodeKeyword   = "HP8016" // warning: a function that SQL needs quotes to call
 )
 

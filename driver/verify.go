@@ -3,6 +3,7 @@ package driver
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -208,6 +209,9 @@ func (c *Compiler) Verify(ctx context.Context, p *Program, fn string, rows [][]p
 		return nil, err
 	}
 	want, err := call.Oracle(ctx, module, oracle)
+	if errors.Is(err, pyhost.ErrEndless) {
+		return nil, &Diagnostic{Code: CodeEndless, Msg: fmt.Sprintf("CPython does not end a row of %s, and can't be stopped in it", fn), Hint: "verify fewer rows, to see which one it is; an except or finally of the function may catch what should stop it"}
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -302,6 +302,14 @@ def unused_in_try(n: int) -> int:
     return 1
 
 
+def given_back(n: int):
+    return {"n": 10 ** n}
+
+
+def given_back_alone(n: int):
+    return 10 ** n if n else None
+
+
 # ---- cases
 CASES = [(f, [n]) for f in (
     "repr_list", "repr_dict", "json_list", "json_dict", "str_of_error", "str_of_error_with_list",
@@ -309,4 +317,5 @@ CASES = [(f, [n]) for f in (
     "format_s", "fstring_r", "repr_dataclass", "repr_dataclasses", "raised_int", "raised_list", "ascii_list",
     "joined", "printed", "repr_pairs", "repr_pair", "repr_union", "repr_deque", "repr_ordered",
     "repr_defaultdict", "error_with_several", "asserted", "printed_after", "unused_list", "unused_in_try",
+    "given_back", "given_back_alone",
 ) for n in (0, 3, 4299, 4300)]

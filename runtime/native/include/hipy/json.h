@@ -16,7 +16,7 @@ HP_CORE void hp_json(hp_ctx *c, hp_buf &b, hp_str a); // lone surrogates as \udX
 HP_CORE void hp_json(hp_ctx *c, hp_buf &b, uint32_t a);
 HP_CORE void hp_json(hp_ctx *c, hp_buf &b, hp_bytes a);
 HP_INLINE void hp_json(hp_ctx *c, hp_buf &b, int64_t a) { hp_repr(c, b, a); }
-HP_INLINE void hp_json(hp_ctx *c, hp_buf &b, hp_int a) { hp_repr(c, b, a); }
+HP_INLINE void hp_json(hp_ctx *c, hp_buf &b, hp_int a) { hp_buf_text(c, b, hp_int_to_str(c, a)); } // whatever its digits
 HP_INLINE void hp_json(hp_ctx *c, hp_buf &b, bool a) { hp_buf_put(c, b, a ? "true" : "false", a ? 4 : 5); }
 HP_INLINE void hp_json(hp_ctx *c, hp_buf &b, hp_none) { hp_buf_put(c, b, "null", 4); }
 
