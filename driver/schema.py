@@ -14,7 +14,9 @@ def schema(call, remote):
 
 
 def _columns(call, pd, reader):
-    df = eval(call, {"pd": reader})
+    import io
+
+    df = eval(call, {"pd": reader, "io": io})
     if type(df) is not pd.DataFrame or len(df) == 0 or len(set(df.columns)) < len(df.columns):
         return None
     if type(df.index) is not pd.RangeIndex:
@@ -62,13 +64,29 @@ class _Reader:
         self._note(args, kwargs)
         if kwargs.get("iterator") or kwargs.get("chunksize"):
             return None
-        self._look(*args, **kwargs)
+        self._look_at(*args, **kwargs)
         kwargs.setdefault("nrows", 10000)
         return self._pd.read_csv(*args, **kwargs)
 
     def read_parquet(self, *args, **kwargs):
         self._note(args, kwargs)
         return self._pd.read_parquet(*args, **kwargs)
+
+    # _look at a file, or at one of a text in memory.
+    def _look_at(self, filepath_or_buffer, *args, **kwargs):
+        import io
+        import tempfile
+
+        if type(filepath_or_buffer) is not io.StringIO:
+            return self._look(filepath_or_buffer, *args, **kwargs)
+        if kwargs.get("compression", "infer") not in ("infer", None):
+            return
+        with tempfile.NamedTemporaryFile("w", encoding="utf-8", newline="") as f:
+            f.write(filepath_or_buffer.getvalue())
+            f.flush()
+            self._look(f.name, *args, **kwargs)
+        if self.format:
+            self.format = self.format[0] + "x\0" + self.format[1:]
 
     # The columns of the whole file, if native code knows the arguments.
     def _look(self, path, sep=None, header="infer", names=None, usecols=None, parse_dates=None, dtype=None, encoding="utf-8", delimiter=None, engine="c", low_memory=True,

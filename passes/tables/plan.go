@@ -140,6 +140,9 @@ func (t *tableFusion) record(p *pipeline, csv *csvSource, list *listSource, outs
 		path, _ := core.IsConst(csv.open.Args[0])
 		kinds, _ := core.IsConst(csv.open.Args[2])
 		x.Source = fmt.Sprintf("file %v, block by block", path)
+		if format, _ := core.IsConst(csv.open.Args[3]); len(format.(ir.StrConst)) > 1 && format.(ir.StrConst)[1] == 'x' {
+			x.Source = "text in memory, block by block"
+		}
 		x.Of = len(kinds.(ir.StrConst))
 		read, needed := map[int]bool{}, t.neededColumns(p, outs)
 		for _, c := range p.columns() {

@@ -28,9 +28,13 @@ func readFrame(b *stage.Builder, s *cogen.Site, name string, args []stage.Arg) *
 		panic(b.UnsupportedAt(s, "pd.read_csv() of categories with chunksize or index_col", "use astype() and set_index() afterwards"))
 	}
 	args = slices.Clone(args)
+	var stream *stage.Object // what is read, if it is no file
 	for i := range args {
 		t, ok := "", false
-		if x := args[i].Value; i == 0 && args[i].Name == "" && x.Static == nil && (stage.IsText(x.ValueType()) || stage.IsPyObj(x)) {
+		if x := args[i].Value; name == "read_csv" && stage.IsStringIO(x) && (i == 0 && args[i].Name == "" || args[i].Name == "filepath_or_buffer") {
+			t, ok = b.HintedStream(x)
+			t, stream = "io.StringIO("+t+")", x
+		} else if i == 0 && args[i].Name == "" && x.Static == nil && (stage.IsText(x.ValueType()) || stage.IsPyObj(x)) {
 			if t, ok = b.HintedText(x.Value); ok {
 				t, ok = quotedText(t)
 			}
@@ -59,7 +63,13 @@ func readFrame(b *stage.Builder, s *cogen.Site, name string, args []stage.Arg) *
 		stateOf(b.Compiler).schemas[key] = schema
 	}
 	if schema == nil || len(schema.Columns) == 0 {
+		if stream != nil {
+			key = name + "() of this text"
+		}
 		panic(b.UnsupportedAt(s, "pd."+key+", whose columns could not be asked for when the program was compiled", "compile it where the file is, with a CPython that has pandas"))
+	}
+	if stream != nil {
+		args = ofStream(b, s, args, stream, schema)
 	}
 	if size > 0 {
 		if !schema.Native || index.given != nil {
@@ -84,6 +94,21 @@ func readFrame(b *stage.Builder, s *cogen.Site, name string, args []stage.Arg) *
 		return newFrame(b, s, slices.Delete(slices.Clone(k.Names), indexAt, indexAt+1), x, slices.Delete(slices.Clone(k.cols), indexAt, indexAt+1))
 	}
 	return made.in(b, s, f)
+}
+
+// ofStream replaces an io.StringIO among the arguments by the rest of its text: as it is for native code, else
+// as an io.StringIO of CPython's.
+func ofStream(b *stage.Builder, s *cogen.Site, args []stage.Arg, stream *stage.Object, schema *stage.Schema) []stage.Arg {
+	text := b.CallMethod(s, stream, "read", nil)
+	if b.Current != nil && !schema.Native {
+		text = b.CallPy(b.GetAttrPython(b.Py("py.import", "io", stage.PyObjType), "StringIO").Value, []stage.Arg{{Value: text}})
+	}
+	for i := range args {
+		if args[i].Value == stream {
+			args[i].Value = text
+		}
+	}
+	return args
 }
 
 // literalArg is a display as one, anything else as it is.

@@ -99,6 +99,7 @@ type Compiler struct {
 	wrong        []string
 	libraryUses
 	storedOnce map[string]*ir.Value  // values of variables that are bound once, by the name of the state
+	streams    map[*ir.Value]*Object // texts that a StringIO begins with: hint.go
 	parsers    map[*ir.Value][][]Arg // arguments of add_argument, by parser: hint_args.go
 	Stored     StoredLookup
 	NoTables   bool // such libraries are left to CPython
@@ -217,7 +218,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 			g.emitted = false
 		}
 		c.unknown = map[string]source.Span{}
-		c.taken, c.storedOnce = map[string]bool{}, map[string]*ir.Value{}
+		c.taken, c.storedOnce, c.streams = map[string]bool{}, map[string]*ir.Value{}, map[*ir.Value]*Object{}
 		for _, l := range c.libs {
 			if l.BeginRun != nil {
 				l.BeginRun(c)

@@ -76,6 +76,9 @@ func (b *Builder) allocate(s *cogen.Site, c *UserClass) *Object {
 
 // initialise calls __init__ of a new instance.
 func (b *Builder) initialise(s *cogen.Site, o, init *Object, args []Arg) *Object {
+	if o.Type.Layout.Class.isStringIO() && len(args) > 0 && args[0].Name == "" {
+		b.Compiler.streams[o.Value] = args[0].Value
+	}
 	r := b.callMember(s, init, o, args)
 	if b.Current == nil || r.IsDead() {
 		return Dead

@@ -5,7 +5,9 @@
 #include "hipy/csv.h"
 
 #include <dlfcn.h>
+#include <cerrno>
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -397,6 +399,28 @@ bool skip(reader *r, int64_t lines, bool blanks) {
 
 } // namespace
 
+// in_memory is a file that has a text.
+static int in_memory(hp_str text) {
+#ifdef MFD_CLOEXEC
+  int fd = memfd_create("hipy", MFD_CLOEXEC);
+#else
+  char name[] = "/tmp/hipyXXXXXX";
+  int fd = mkostemp(name, O_CLOEXEC);
+  if (fd >= 0) unlink(name);
+#endif
+  for (size_t at = 0; fd >= 0 && at < text.nbytes;) {
+    ssize_t n = write(fd, text.p + at, text.nbytes - at);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) {
+      close(fd);
+      return -1;
+    }
+    at += (size_t)n;
+  }
+  if (fd >= 0) lseek(fd, 0, SEEK_SET);
+  return fd;
+}
+
 int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str format) {
   auto *r = new reader{};
   r->fd = -1;
@@ -427,13 +451,17 @@ int64_t hp_csv_open(hp_ctx *c, hp_str path, hp_str header, hp_str kinds, hp_str 
   r->run = 1;
   while (r->run * 2 < limit) r->run *= 2;
   r->left = r->run;
-  char *name = (char *)hp_alloc_leaf(c, path.nbytes + 1);
-  memcpy(name, path.p, path.nbytes);
-  name[path.nbytes] = 0;
   struct stat st;
   hp_io_publish(c);
-  hp_race_opens(hp_program_of(c), name);
-  r->fd = open(name, O_RDONLY | O_CLOEXEC);
+  if (format.nbytes > 1 && format.p[1] == 'x') {
+    r->fd = in_memory(path);
+  } else {
+    char *name = (char *)hp_alloc_leaf(c, path.nbytes + 1);
+    memcpy(name, path.p, path.nbytes);
+    name[path.nbytes] = 0;
+    hp_race_opens(hp_program_of(c), name);
+    r->fd = open(name, O_RDONLY | O_CLOEXEC);
+  }
   if (r->fd < 0 || fstat(r->fd, &st) != 0 || !S_ISREG(st.st_mode)) leave(c);
   r->size = (uint64_t)st.st_size;
   hp_undo_reads(hp_program_of(c), r->fd);

@@ -171,7 +171,8 @@ inline bool take_format(reader *r, hp_str format, int64_t *skipped, bool *blanks
     case 'y': r->yes.push_back(text); break;
     case 'f': r->no.push_back(text); break;
     case 'z': *packed = text[0]; break;
-    case 'K': // nothing is missing but for what is given
+    case 'x': break; // see hp_csv_open
+    case 'K':        // nothing is missing but for what is given
     case 'm':
       if (!all) {
         all = new missing_texts{true, {}, {}};

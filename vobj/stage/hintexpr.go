@@ -1,0 +1,105 @@
+package stage
+
+import (
+	"math/big"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// The text that a StringIO is made with is asked of CPython when code is generated, as an expression: the ops
+// that make it have one as their reference.
+
+// HintedStream is an expression for the text that a StringIO was probably made with, of which nothing has been
+// read.
+func (b *Builder) HintedStream(o *Object) (string, bool) {
+	if !IsStringIO(o) || o.Value == nil || o.Value.Def == nil {
+		return "", false
+	}
+	v := o.Value
+	if v.Def.Name() == "state.load" {
+		v = b.Compiler.storedOnce[v.Def.Attrs.Sym]
+	}
+	text := b.Compiler.streams[v]
+	if text == nil {
+		return "", false
+	}
+	if t, ok := StringConst(text); ok {
+		return strconv.QuoteToASCII(t), true
+	}
+	return b.hintedExpr(text.Value, 0)
+}
+
+// IsStringIO reports whether an object is an io.StringIO of the program's, a native one.
+func IsStringIO(o *Object) bool { return IsObject(o) && o.Type.Layout.Class.isStringIO() }
+
+func (c *UserClass) isStringIO() bool { return c.library && c.name == "StringIO" }
+
+// hintDepth bounds such expressions.
+const hintDepth = 20
+
+// operand is one of an op's reference.
+var operand = regexp.MustCompile(`\ba[0-9]\b`)
+
+// hintedExpr is an expression for what a value will probably be, of constants alone.
+func (b *Builder) hintedExpr(v *ir.Value, depth int) (string, bool) {
+	if v == nil || v.Def == nil || depth > hintDepth {
+		return "", false
+	}
+	d := v.Def
+	all := func() ([]string, bool) {
+		parts := make([]string, len(d.Args))
+		for i, a := range d.Args {
+			var ok bool
+			if parts[i], ok = b.hintedExpr(a, depth+1); !ok {
+				return nil, false
+			}
+		}
+		return parts, true
+	}
+	switch name := d.Name(); {
+	case name == "const":
+		switch k := d.Attrs.Const.(type) {
+		case ir.StrConst:
+			return strconv.QuoteToASCII(string(k)), true
+		case *big.Int:
+			return "(" + k.String() + ")", true
+		}
+	case name == "state.load":
+		return b.hintedExpr(b.Compiler.storedOnce[d.Attrs.Sym], depth+1)
+	case name == "list.of":
+		parts, ok := all()
+		return "[" + strings.Join(parts, ", ") + "]", ok
+	case name == "call":
+		f := b.libraryFunction(d.Attrs.Sym)
+		parts, ok := all()
+		return f + "(" + strings.Join(parts, ", ") + ")", ok && f != ""
+	case d.Decl.Ref != "" && len(d.Results) == 1 && !d.Decl.Has(ir.Writes|ir.IO|ir.Python):
+		parts, ok := all()
+		return "(" + operand.ReplaceAllStringFunc(d.Decl.Ref, func(a string) string {
+			if i := int(a[1] - '0'); i < len(parts) {
+				return parts[i]
+			}
+			return a
+		}) + ")", ok
+	}
+	return "", false
+}
+
+// libraryFunction is an expression for the function of a symbol; "" for what hints know nothing of.
+func (b *Builder) libraryFunction(symbol string) string {
+	for _, sp := range b.Compiler.specs {
+		if sp.name != symbol || sp.Gen == nil {
+			continue
+		}
+		if m := b.Compiler.Modules[sp.Gen.Program()]; m != nil && m.Library && m.name == "textwrap" {
+			return `__import__("textwrap").` + sp.Gen.Name
+		}
+		if sp.Gen.Name == "join" && len(sp.Gen.Params) == 2 && sp.Gen.Program() == b.Compiler.Lib.Program("builtins/str") {
+			return "str.join"
+		}
+	}
+	return ""
+}
