@@ -114,7 +114,7 @@ func bindToCSV(b *stage.Builder, w *toCSV, o *stage.Object, args []stage.Arg) bo
 			w.target = a.Value
 			out, isStream := a.Value.Static.(stage.Stream)
 			t := a.Value.ValueType()
-			ok = isStream && out.Kind == "output" || t != nil && (t.Kind == ir.KStr || t.Kind == ir.KChar) && b.Compiler.IsProgram()
+			ok = isStream && out.Kind == "output" || stage.IsStringIO(a.Value) || t != nil && (t.Kind == ir.KStr || t.Kind == ir.KChar) && b.Compiler.IsProgram()
 		case "sep":
 			w.style.sep = text
 			ok = ok && len(text) == 1 && !strings.ContainsAny(text, "\"\r\n-+.0123456789einfa")
@@ -256,6 +256,11 @@ func csvDigits(b *stage.Builder, s *cogen.Site, n *ir.Value, cols []*stage.Objec
 func writeCSV(b *stage.Builder, s *cogen.Site, target *stage.Object, mode, header string, lines *stage.Object) *stage.Object {
 	if target == nil || target.IsNone() {
 		return b.TextModelOf(s, "pandas/csv", "joined", stage.Const(header), lines)
+	}
+	if stage.IsStringIO(target) {
+		text := b.TextModelOf(s, "pandas/csv", "joined", stage.Const(header), lines)
+		b.CallMethod(s, target, "write", []stage.Arg{{Value: text}})
+		return stage.None
 	}
 	if k, ok := target.Static.(stage.Stream); ok && k.Kind == "output" {
 		if header != "" {
