@@ -19,7 +19,7 @@ func TestLibraryAttributes(t *testing.T) {
 	const text = `import collections, datetime, fractions, functools, json, re
 plain = {"Counter": collections.Counter, "ChainMap": collections.ChainMap, "Fraction": fractions.Fraction, "generator": type(x for x in ""),
   "dict_keys": type({}.keys()), "dict_values": type({}.values()), "dict_items": type({}.items()),
-  "builtin_function_or_method": type(len), "method_descriptor": type(str.upper), "ellipsis": type(...), "NotImplementedType": type(NotImplemented)}
+  "builtin_function_or_method": type(len), "method_descriptor": type(str.upper), "ellipsis": type(...), "object": object, "NotImplementedType": type(NotImplemented)}
 find = lambda n: plain[n] if n in plain else getattr(globals()[n.split(".")[0]], n.split(".")[1])
 import sys
 print(json.dumps({n: " ".join(a for a in dir(find(n)) if a[0] != "_") for n in sys.argv[1:]}))`
