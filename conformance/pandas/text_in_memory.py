@@ -70,3 +70,7 @@ g = pd.read_csv(io.StringIO("""x,y
 1,2
 """.lstrip()), dtype={"x": float})
 print(g)
+rows = "a,b\n" + "1,2\n" * 50
+print(len(pd.read_csv(io.StringIO(rows))))
+k = 0.25
+print(pd.read_csv(io.StringIO(f"v\n{k}\n{k * 2}\n"))["v"].sum())

@@ -99,7 +99,7 @@ type Compiler struct {
 	wrong        []string
 	libraryUses
 	storedOnce map[string]*ir.Value  // values of variables that are bound once, by the name of the state
-	streams    map[*ir.Value]*Object // texts that a StringIO begins with: hint.go
+	streams    map[*ir.Value]*Object // texts that a StringIO begins with: hintexpr.go
 	parsers    map[*ir.Value][][]Arg // arguments of add_argument, by parser: hint_args.go
 	Stored     StoredLookup
 	NoTables   bool // such libraries are left to CPython

@@ -37,8 +37,47 @@ func IsStringIO(o *Object) bool { return IsObject(o) && o.Type.Layout.Class.isSt
 
 func (c *UserClass) isStringIO() bool { return c.library && c.name == "StringIO" }
 
-// hintDepth bounds such expressions.
-const hintDepth = 20
+// hintDepth and hintSize bound such expressions, hintTimes what a text in them is repeated: an expression is evaluated
+// for those who only look at a program, too.
+const (
+	hintDepth = 20
+	hintSize  = 1 << 20
+	hintTimes = 10_000
+)
+
+// growing are ops on text whose result may be any number of times as long as their operands.
+var growing = map[string]bool{"str.ljust": true, "str.rjust": true, "str.center": true, "str.zfill": true, "str.expandtabs": true, "str.format": true}
+
+// asIndex are ops that give the same number in another form.
+var asIndex = map[string]bool{"int.to_i64_size": true, "int.from_i64": true, "int.to_i64": true}
+
+// hintable reports whether an op is evaluated for a hint: one on text, or one that makes a text of a number.
+func hintable(d *ir.Op) bool {
+	name := d.Name()
+	if name == "str.repeat" {
+		n, ok := repeats(d.Args[1])
+		return ok && n <= hintTimes
+	}
+	return d.Decl.Ref != "" && len(d.Results) == 1 && !d.Decl.Has(ir.Writes|ir.IO|ir.Python) && !growing[name] &&
+		(strings.HasPrefix(name, "str.") || name == "int.to_str" || name == "float.repr")
+}
+
+// repeats is a constant number.
+func repeats(v *ir.Value) (int64, bool) {
+	if v.Def == nil {
+		return 0, false
+	}
+	switch n := v.Def.Attrs.Const.(type) {
+	case int64:
+		return n, true
+	case *big.Int:
+		return n.Int64(), n.IsInt64()
+	}
+	if asIndex[v.Def.Name()] {
+		return repeats(v.Def.Args[0])
+	}
+	return 0, false
+}
 
 // operand is one of an op's reference.
 var operand = regexp.MustCompile(`\ba[0-9]\b`)
@@ -50,14 +89,15 @@ func (b *Builder) hintedExpr(v *ir.Value, depth int) (string, bool) {
 	}
 	d := v.Def
 	all := func() ([]string, bool) {
-		parts := make([]string, len(d.Args))
+		parts, size := make([]string, len(d.Args)), 0
 		for i, a := range d.Args {
 			var ok bool
 			if parts[i], ok = b.hintedExpr(a, depth+1); !ok {
 				return nil, false
 			}
+			size += len(parts[i])
 		}
-		return parts, true
+		return parts, size < hintSize
 	}
 	switch name := d.Name(); {
 	case name == "const":
@@ -66,7 +106,13 @@ func (b *Builder) hintedExpr(v *ir.Value, depth int) (string, bool) {
 			return strconv.QuoteToASCII(string(k)), true
 		case *big.Int:
 			return "(" + k.String() + ")", true
+		case int64:
+			return "(" + strconv.FormatInt(k, 10) + ")", true
+		case float64:
+			return "float(" + strconv.Quote(strconv.FormatFloat(k, 'g', -1, 64)) + ")", true
 		}
+	case asIndex[name]:
+		return b.hintedExpr(d.Args[0], depth+1)
 	case name == "state.load":
 		return b.hintedExpr(b.Compiler.storedOnce[d.Attrs.Sym], depth+1)
 	case name == "list.of":
@@ -76,7 +122,7 @@ func (b *Builder) hintedExpr(v *ir.Value, depth int) (string, bool) {
 		f := b.libraryFunction(d.Attrs.Sym)
 		parts, ok := all()
 		return f + "(" + strings.Join(parts, ", ") + ")", ok && f != ""
-	case d.Decl.Ref != "" && len(d.Results) == 1 && !d.Decl.Has(ir.Writes|ir.IO|ir.Python):
+	case hintable(d):
 		parts, ok := all()
 		return "(" + operand.ReplaceAllStringFunc(d.Decl.Ref, func(a string) string {
 			if i := int(a[1] - '0'); i < len(parts) {

@@ -24,7 +24,7 @@ func (b *Builder) builtinObject(s *cogen.Site, args []Arg) *Object {
 	}
 	c.prog = b.Frame.Gen.Program()
 	b.noteRuns(c)
-	c.once = c.once && b.Frame.comps == 0 && !c.copied
+	c.once = c.once && b.Frame.comps == 0 && !c.copied && s.Node != nil
 	return b.Construct(s, c, nil)
 }
 
