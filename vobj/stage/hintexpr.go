@@ -51,7 +51,7 @@ var growing = map[string]bool{"str.ljust": true, "str.rjust": true, "str.center"
 // asIndex are ops that give the same number in another form.
 var asIndex = map[string]bool{"int.to_i64_size": true, "int.from_i64": true, "int.to_i64": true}
 
-// hintable reports whether an op is evaluated for a hint: one on text, or one that makes a text of a number.
+// hintable reports whether an op is evaluated for a hint: one on text, or a short one on numbers.
 func hintable(d *ir.Op) bool {
 	name := d.Name()
 	if name == "str.repeat" {
@@ -59,8 +59,12 @@ func hintable(d *ir.Op) bool {
 		return ok && n <= hintTimes
 	}
 	return d.Decl.Ref != "" && len(d.Results) == 1 && !d.Decl.Has(ir.Writes|ir.IO|ir.Python) && !growing[name] &&
-		(strings.HasPrefix(name, "str.") || name == "int.to_str" || name == "float.repr")
+		(strings.HasPrefix(name, "str.") || ofNumbers[name])
 }
+
+// ofNumbers are ops on numbers that hints know.
+var ofNumbers = map[string]bool{"int.to_str": true, "float.repr": true, "int.add": true, "int.sub": true, "int.mul": true,
+	"float.add": true, "float.sub": true, "float.mul": true}
 
 // repeats is a constant number.
 func repeats(v *ir.Value) (int64, bool) {
