@@ -162,11 +162,7 @@ func (b *Builder) excNewMany(s *cogen.Site, k ExceptionClass, all *Object, args 
 	if held := b.excHolding(s, k, all, true); held != nil {
 		return b.keepArgs(s, held, args, spread)
 	}
-	text := b.textForException(s, all)
-	if b.Current == nil {
-		return Dead
-	}
-	o := b.Op("exc.new_args", []*ir.Value{b.Value(text)}, ir.Exc)
+	o := b.Op("exc.new_args", []*ir.Value{b.Value(b.textForException(s, all))}, ir.Exc)
 	if o == nil {
 		return Dead
 	}

@@ -145,13 +145,26 @@ func constantIndex(v *ir.Value) (int, bool) {
 
 // pathFunction is which function of os.path a function of the module is, or "".
 func (b *Builder) pathFunction(symbol string) string {
-	for _, sp := range b.Compiler.specs {
-		if sp.name == symbol {
-			if m := b.Compiler.Modules[sp.Gen.Program()]; m != nil && m.Library && m.name == "os.path" {
-				return sp.Gen.Name
-			}
-			break
-		}
+	if module, name := b.libraryFunction(symbol); module == "os.path" {
+		return name
 	}
 	return ""
+}
+
+// libraryFunction is the module and name of the library's function that a symbol stands for; "" if it is none
+// of a module that is a program (lib/program), or a method of str.
+func (b *Builder) libraryFunction(symbol string) (module, name string) {
+	for _, sp := range b.Compiler.specs {
+		if sp.name != symbol {
+			continue
+		}
+		if m := b.Compiler.Modules[sp.Gen.Program()]; m != nil && m.Library {
+			return m.name, sp.Gen.Name
+		}
+		if sp.Gen.Program() == b.Compiler.Lib.Program("builtins/str") {
+			return "str", sp.Gen.Name
+		}
+		break
+	}
+	return "", ""
 }

@@ -12,8 +12,8 @@ import (
 // The text that a StringIO is made with is asked of CPython when code is generated, as an expression: the ops
 // that make it have one as their reference.
 
-// HintedStream is an expression for the text that a StringIO was probably made with, of which nothing has been
-// read.
+// HintedStream is a Python expression for the initial text of a StringIO, if the ops that make it tell. It is a guess
+// of what is left to read: whoever uses it checks the text at run time.
 func (b *Builder) HintedStream(o *Object) (string, bool) {
 	if !IsStringIO(o) || o.Value == nil || o.Value.Def == nil {
 		return "", false
@@ -123,9 +123,14 @@ func (b *Builder) hintedExpr(v *ir.Value, depth int) (string, bool) {
 		parts, ok := all()
 		return "[" + strings.Join(parts, ", ") + "]", ok
 	case name == "call":
-		f := b.libraryFunction(d.Attrs.Sym)
 		parts, ok := all()
-		return f + "(" + strings.Join(parts, ", ") + ")", ok && f != ""
+		call := "(" + strings.Join(parts, ", ") + ")"
+		switch module, name := b.libraryFunction(d.Attrs.Sym); {
+		case module == "textwrap":
+			return `__import__("textwrap").` + name + call, ok
+		case module == "str" && name == "join":
+			return "str.join" + call, ok
+		}
 	case hintable(d):
 		parts, ok := all()
 		return "(" + operand.ReplaceAllStringFunc(d.Decl.Ref, func(a string) string {
@@ -136,20 +141,4 @@ func (b *Builder) hintedExpr(v *ir.Value, depth int) (string, bool) {
 		}) + ")", ok
 	}
 	return "", false
-}
-
-// libraryFunction is an expression for the function of a symbol; "" for what hints know nothing of.
-func (b *Builder) libraryFunction(symbol string) string {
-	for _, sp := range b.Compiler.specs {
-		if sp.name != symbol || sp.Gen == nil {
-			continue
-		}
-		if m := b.Compiler.Modules[sp.Gen.Program()]; m != nil && m.Library && m.name == "textwrap" {
-			return `__import__("textwrap").` + sp.Gen.Name
-		}
-		if sp.Gen.Name == "join" && len(sp.Gen.Params) == 2 && sp.Gen.Program() == b.Compiler.Lib.Program("builtins/str") {
-			return "str.join"
-		}
-	}
-	return ""
 }
