@@ -9,12 +9,15 @@ import (
 	"github.com/hipy-lang/hipy/vobj"
 )
 
-// known answers what a program's module-level variables hold, as far as its text
+// known answers what the module-level variables of a program's own text hold, as far as its text
 // determines that: nothing is executed for it. The module is evaluated when it is asked
 // first.
 func (p *Program) known() vobj.LiveLookup {
 	var settled *concrete.Settled
-	return func(name string) (vobj.LiveValue, bool) {
+	return func(module, name string) (vobj.LiveValue, bool) {
+		if module != "" {
+			return nil, false
+		}
 		if settled == nil {
 			settled = concrete.Settle(p.Cogen, p.modules.has)
 		}

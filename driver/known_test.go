@@ -37,11 +37,11 @@ func TestKnownValues(t *testing.T) {
 		}
 		known, live := p.known(), NewLive(p, "")
 		for _, v := range p.Cogen.Info.Module.Vars {
-			if val, ok := known(v.Name); ok {
+			if val, ok := known("", v.Name); ok {
 				if text := describeLive(val); strings.Contains(text, "stage.LivePattern") || strings.Contains(text, "stage.LiveStruct") {
 					continue // live.py knows of none
 				}
-				want, ok := live.lookup(v.Name)
+				want, ok := live.lookup("", v.Name)
 				if got := describeLive(val); !ok || got != describeLive(want) {
 					t.Errorf("%s: %s is %s by the text, and %s in CPython", filepath.Base(file), v.Name, got, describeLive(want))
 				}
@@ -50,7 +50,7 @@ func TestKnownValues(t *testing.T) {
 		}
 		if filepath.Base(file) == "known.py" {
 			for _, v := range p.Cogen.Info.Module.Vars {
-				_, ok := known(v.Name)
+				_, ok := known("", v.Name)
 				if wanted := strings.HasPrefix(v.Name, "KNOWN"); (wanted || strings.HasPrefix(v.Name, "NOT")) && ok != wanted {
 					t.Errorf("known.py: the text determines %s: %v", v.Name, ok)
 				}
@@ -106,12 +106,12 @@ func TestLargeValues(t *testing.T) {
 	for by, lookup := range map[string]vobj.LiveLookup{"text": p.known(), "CPython": live.lookup} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		_, large := lookup("LARGE")
+		_, large := lookup("", "LARGE")
 		runtime.ReadMemStats(&after)
 		if used := after.TotalAlloc - before.TotalAlloc; large || used > 16<<20 {
 			t.Errorf("%s: a list of ten million elements is a value: %v, in %d bytes", by, large, used)
 		}
-		if v, ok := lookup("SMALL"); !ok || describeLive(v) != describeLive(vobj.LiveList{big.NewInt(3), big.NewInt(2)}) {
+		if v, ok := lookup("", "SMALL"); !ok || describeLive(v) != describeLive(vobj.LiveList{big.NewInt(3), big.NewInt(2)}) {
 			t.Errorf("%s: SMALL is %v, %v", by, v, ok)
 		}
 	}

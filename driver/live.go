@@ -76,7 +76,10 @@ func (l *Live) start(ctx context.Context) {
 }
 
 // lookup is a vobj.LiveLookup.
-func (l *Live) lookup(name string) (vobj.LiveValue, bool) {
+func (l *Live) lookup(module, name string) (vobj.LiveValue, bool) {
+	if module != "" {
+		name = fmt.Sprintf(`__import__("sys").modules[%s].%s`, pythonText(module), name)
+	}
 	ctx := context.Background()
 	if !l.asked {
 		l.start(ctx)

@@ -101,6 +101,9 @@ func EmitUnit(mod *ir.Module, opts Options) (*Unit, error) {
 		}
 		native = append(native, f)
 	}
+	if len(native) > 0 {
+		m.source = native[0].Span.File
+	}
 	m.plan = newPlan(mod, native, opts.Program)
 	m.nameFuncs()
 	m.findTwins()
@@ -139,6 +142,7 @@ type moduleEmitter struct {
 	mod        *ir.Module
 	opts       Options
 	plan       *plan
+	source     *source.File // of the entries
 	types      *typeTable
 	regexes    *regexTable
 	names      nameSet

@@ -63,7 +63,7 @@ func (m *moduleEmitter) trace(fn *ir.Func) string {
 }
 
 // lineOf is what the variable line is set to where an op raises. What is no program knows
-// one line, in the file of the function.
+// one line, in the file of the entries: 0 in a function of another module, whose caller tells it.
 func (f *funcEmitter) lineOf(o *ir.Op) int {
 	if f.placing != nil {
 		return f.placing.at[o]
@@ -76,8 +76,13 @@ func (m *moduleEmitter) lineOf(fn *ir.Func, o *ir.Op) int {
 		return m.placeOf(o.Span, o.Inlined)
 	}
 	at := o.Span
-	for c := o.Inlined; c != nil && at.File != fn.Span.File && !fn.Library(); c = c.Outer {
-		at = c.At
+	if !fn.Library() {
+		for c := o.Inlined; c != nil && at.File != m.source; c = c.Outer {
+			at = c.At
+		}
+		if at.File != m.source {
+			return 0
+		}
 	}
 	return m.shownLine(at)
 }

@@ -587,6 +587,10 @@ def deques_repeated(n):
     return [list(d), d.maxlen, list(deque([5], 2) * n), list(n * deque([], 2)), list(deque([1, 2], 0) * n)]
 
 
+def deques_repeated_wrongly(n):
+    return deque([3], 2) * n % 5
+
+
 class Plain:
     def __init__(self, n):
         self.n = n
@@ -692,7 +696,7 @@ CASES += [("sets_of_spreads", [n]) for n in (3, 40, 2**63, -5)]
 CASES += [("sorted_by_flag", [v]) for v in (None, 0, 1, True, 1.5, "ab", b"", [], [1], 2**70)]
 CASES += [("mappings_of", [v]) for v in (None, 5, [])] + [("reversed_later", [v]) for v in (None, 5, "ab", [1])]
 CASES += [(f, [n]) for f in ("derived_ordered", "dict_of_both", "classes_of_functions") for n in (0, 7)]
-CASES += [("flags_of_class", [n]) for n in (-1, 0, 1, 3, 4, 5, 7)] + [("deques_repeated", [n]) for n in (-1, 0, 1, 3)]
+CASES += [("flags_of_class", [n]) for n in (-1, 0, 1, 3, 4, 5, 7)] + [("deques_repeated", [n]) for n in (-1, 0, 1, 3)] + [("deques_repeated_wrongly", [n]) for n in (-1, 3, 2**100, -(2**100))]
 CASES += [("spread_of_plain", [700000])]
 CASES += [(f, [n]) for f in ("missing_keys", "wordless_keys") for n in (1, 2)]
 CASES += [(f, [n]) for f in ("iterated_in_python", "bytearrays_as_lists") for n in (0, 3)]

@@ -72,3 +72,27 @@ for v in (MISSING, 3):
             print("int")
         case object():
             print("object")
+print(repr(MISSING)[:18], str(OTHER)[:18], f"{MISSING}"[:18], "%s" % (MISSING,) == str(MISSING), str([MISSING])[:19])
+print(MISSING.__class__ is object, MISSING.__class__ is type(OTHER), type(MISSING) is MISSING.__class__, MISSING.__class__.__name__)
+print(hasattr(MISSING, "__dict__"), hasattr(Node(), "__dict__"))
+for op in (lambda: vars(MISSING), lambda: MISSING.__dict__):
+    try:
+        print(op())
+    except (TypeError, AttributeError) as e:
+        print(type(e).__name__, e)
+
+
+class Slotted:
+    __slots__ = ("a",)
+
+
+class Opened(Slotted):
+    pass
+
+
+print(hasattr(Slotted(), "__dict__"), hasattr(Opened(), "__dict__"), getattr(Slotted(), "__dict__", 5))
+for op in (lambda: vars(Slotted()), lambda: Slotted().__dict__, lambda: vars(Opened())):
+    try:
+        print(op())
+    except (TypeError, AttributeError) as e:
+        print(type(e).__name__, e)

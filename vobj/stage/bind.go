@@ -230,7 +230,7 @@ func (b *Builder) onlyIterated(s *cogen.Site, f *Object, cargs []cogen.Arg, o *O
 	return b.eachKind(o, hasNoIter, func(m *Object) *Object {
 		text := b.calleeText(s, f)
 		if text == "" {
-			return m // the message of what iterates over it
+			return b.ReplayRow("what follows * in a call can't be iterated over")
 		}
 		return b.RaiseNaming("TypeError", text+" argument after * must be an iterable, not %T", m)
 	})

@@ -143,7 +143,7 @@ func (b *Builder) callBuiltin(s *cogen.Site, name string, args []Arg) *Object {
 	}
 	lone := len(args) == 1 && args[0].Name == "" && !args[0].Spread
 	if name == "vars" && lone && instanceOnly(args[0].Value) {
-		return b.GetAttr(s, args[0].Value, "__dict__").(*Object)
+		return b.varsOf(s, args[0].Value)
 	}
 	if (name == "vars" || name == "dir" || name == "id") && b.Compiler.IsProgram() && lone && IsPyObj(args[0].Value) {
 		b.NoteFallback(name+"()", "the object is CPython's", "")

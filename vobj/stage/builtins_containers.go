@@ -187,6 +187,13 @@ func (b *Builder) builtinEnumerate(s *cogen.Site, args []Arg) *Object {
 }
 
 func (b *Builder) builtinZip(s *cogen.Site, args []Arg) *Object {
+	if n := len(args); n > 0 && args[n-1].Name == "strict" {
+		os := b.iterables(b.Positional(s, "zip", args[:n-1], 0, 16))
+		if b.Current == nil {
+			return Dead
+		}
+		return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/zips", "zipped"), []Arg{{Value: TupleOf(os...)}, {Value: b.TruthOf(s, args[n-1].Value)}})
+	}
 	os := b.Positional(s, "zip", args, 0, 16)
 	return b.NewView(s, "zip", b.iterables(os))
 }

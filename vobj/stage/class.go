@@ -189,6 +189,10 @@ var refusedMembers = map[string]bool{
 	"__dict__": true, "__class__": true, "__module__": true, "__qualname__": true, "__annotations__": true,
 }
 
+// noneMembers are special members that native classes may bind to None. Other methods that are
+// None are there for CPython, which calls them.
+var noneMembers = map[string]bool{"__hash__": true, "__iter__": true, "__contains__": true, "__doc__": true, "__match_args__": true, "__slots__": true}
+
 // Class implements cogen.Overload.
 func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, keywords []cogen.Arg, body func() cogen.Completion) cogen.Value {
 	b.At(s)
@@ -371,7 +375,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		}
 		name := cogen.Mangle(def.Name, v.Name)
 		switch {
-		case refusedMembers[name]:
+		case refusedMembers[name] || o.IsNone() && strings.HasPrefix(name, "__") && strings.HasSuffix(name, "__") && !noneMembers[name]:
 			return refuse("its special member "+name, "")
 		case name == "__doc__":
 			continue

@@ -116,10 +116,13 @@ func (b *Builder) ObjectAttr(s *cogen.Site, o *Object, name string) *Object {
 	}
 	switch name {
 	case "__class__":
-		return mkClass(r.Class)
+		return b.classOf(s, o)
 	case "__init__":
 		return NewObject(BoundMethod{recv: o, fn: objectMember("__init__"), name: name})
 	case "__dict__":
+		if slots := r.Class.slots; slots != nil && !slots[name] {
+			return b.NoAttribute(o, name)
+		}
 		return b.instanceDict(s, o)
 	case "__doc__", "__module__", "__weakref__", "__slots__":
 		panic(b.UnsupportedAt(s, "the attribute "+name, ""))

@@ -14,7 +14,7 @@ import (
 // are rows, until the shortest row ends.
 func (b *Builder) iterColumns(s *cogen.Site, rows *Object) *Iterator {
 	if t := rows.ValueType(); t != nil && t.Kind == ir.KList && mayBeOneShot(t.Elem()) {
-		return b.iterate(s, b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "columns_of"), []Arg{{Value: rows}}))
+		return b.iterate(s, b.CallFunction(s, *b.Compiler.Lib.Find("builtins/zips", "columns_of"), []Arg{{Value: rows}}))
 	}
 	// The rows as lists: zip asks each for its iterator at the start.
 	outer := b.containerOf(s, b.ClassAt(s, "rows"), ir.KList)

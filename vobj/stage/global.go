@@ -146,11 +146,7 @@ func (c *Compiler) globalOf(prog *cogen.Program, v *scope.Var, bind *facts.Bindi
 		return g
 	}
 	g.user = prog == c.Prog || c.foreign[prog] != nil && !c.foreign[prog].Library
-	name := v.Name
-	if m := c.foreign[prog]; m != nil {
-		name = m.name + ":" + name
-	}
-	return c.buildGlobal(g, name, prog, bind, func(b *Builder, fr *Frame) *Object {
+	return c.buildGlobal(g, c.globalName(prog, v), prog, bind, func(b *Builder, fr *Frame) *Object {
 		o := b.bindingValue(prog, v, bind, fr)
 		if b.Current == nil {
 			panic(NewUnsupported("it raises an exception", ""))
@@ -160,6 +156,14 @@ func (c *Compiler) globalOf(prog *cogen.Program, v *scope.Var, bind *facts.Bindi
 		}
 		return o
 	})
+}
+
+// globalName is what the constant of a variable is called.
+func (c *Compiler) globalName(prog *cogen.Program, v *scope.Var) string {
+	if m := c.foreign[prog]; m != nil {
+		return m.name + ":" + v.Name
+	}
+	return v.Name
 }
 
 // buildGlobal makes a constant of what generate yields.

@@ -43,6 +43,9 @@ func (b *Builder) hashOfAddress(s *cogen.Site, o *Object) *Object {
 // module is not known.
 func (b *Builder) textOfAddress(s *cogen.Site, o *Object) *Object {
 	c := o.Type.Layout.Class
+	if c.plain {
+		return b.textAt(s, "<object object at ", o)
+	}
 	m := b.Compiler.Modules[c.prog]
 	if m == nil || m.Library {
 		return nil

@@ -16,6 +16,16 @@ import (
 // instanceKind is the kind of these records.
 const instanceKind = "instance"
 
+// varsOf is vars(o) of what can only be instances.
+func (b *Builder) varsOf(s *cogen.Site, o *Object) *Object {
+	return b.PerMember(o, func(o *Object) *Object {
+		if slots := o.Type.Layout.Class.slots; slots != nil && !slots["__dict__"] {
+			return b.RaiseNew("TypeError", "vars() argument must have __dict__ attribute")
+		}
+		return b.GetAttr(s, o, "__dict__").(*Object)
+	})
+}
+
 // instanceDict is o.__dict__.
 func (b *Builder) instanceDict(s *cogen.Site, o *Object) *Object {
 	b.dictNames(s, o)

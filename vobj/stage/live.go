@@ -38,8 +38,9 @@ type (
 )
 
 // LiveLookup is the value of a module-level variable after the module has been
-// executed; false if it has no such form, or the module may not be executed.
-type LiveLookup func(name string) (LiveValue, bool)
+// executed; false if it has no such form, or the module may not be executed. The
+// module "" is the program's, others are named as they are imported.
+type LiveLookup func(module, name string) (LiveValue, bool)
 
 // MaxLive bounds the parts of a live value: they become code.
 const MaxLive = 4000
@@ -67,6 +68,23 @@ func LiveSize(v LiveValue) int {
 	return n
 }
 
+// isPlainData reports whether a value is data of built-in types.
+func isPlainData(v LiveValue) bool {
+	switch v := v.(type) {
+	case nil, bool, *big.Int, float64, string, ir.BytesConst:
+		return true
+	case LiveList:
+		return !slices.ContainsFunc(v, func(x LiveValue) bool { return !isPlainData(x) })
+	case LiveTuple:
+		return !slices.ContainsFunc(v, func(x LiveValue) bool { return !isPlainData(x) })
+	case LiveSet:
+		return true
+	case LiveDict:
+		return !slices.ContainsFunc(v, func(x [2]LiveValue) bool { return !isPlainData(x[0]) || !isPlainData(x[1]) })
+	}
+	return false
+}
+
 // unchanging reports whether nobody can change a value, nor a part of it.
 func unchanging(v LiveValue) bool {
 	switch v := v.(type) {
@@ -79,30 +97,36 @@ func unchanging(v LiveValue) bool {
 }
 
 // liveOf is the constant of a variable that the text does not tell, nil if
-// there is none.
+// there is none. Of the user's other modules it is plain data.
 func (c *Compiler) liveOf(prog *cogen.Program, v *scope.Var, bind *facts.Binding) *Global {
-	if prog != c.Prog || bind.Inner {
+	module := ""
+	if m := c.foreign[prog]; m != nil && !m.Library {
+		module = m.name
+	}
+	if prog != c.Prog && module == "" || bind.Inner {
 		return nil
 	}
 	if bind.State { // what seems to be written to is none of a constant's objects, as far as these cannot change
-		if val, ok := c.determined(v, bind); !ok || !unchanging(val) {
+		if val, ok := c.determined(module, v, bind); !ok || !unchanging(val) {
 			return nil
 		}
 	}
 	g := c.liveGlobals[v]
 	if g == nil {
 		g = &Global{user: true}
-		val, ok := c.determined(v, bind)
+		val, ok := c.determined(module, v, bind)
 		if !ok && c.live == nil {
-			c.noteUnknown(v, bind)
+			if module == "" {
+				c.noteUnknown(v, bind)
+			}
 			return nil
 		}
 		if !ok {
 			g.live = true
-			val, ok = c.live(v.Name)
+			val, ok = c.live(module, v.Name)
 		}
 		g.value = val
-		if !ok || LiveSize(val) > MaxLive {
+		if !ok || LiveSize(val) > MaxLive || module != "" && !isPlainData(val) {
 			g.failed = NewUnsupported("", "")
 		}
 		c.liveGlobals[v] = g
@@ -116,7 +140,7 @@ func (c *Compiler) liveOf(prog *cogen.Program, v *scope.Var, bind *facts.Binding
 	if g.obj = c.Lib.LiveStatic(g.value, v.Name, v.Name); g.obj != nil {
 		return g
 	}
-	c.buildGlobal(g, v.Name, prog, bind, func(b *Builder, _ *Frame) *Object {
+	c.buildGlobal(g, c.globalName(prog, v), prog, bind, func(b *Builder, _ *Frame) *Object {
 		return b.LiveObject(&cogen.Site{ID: -3, Src: bind.Pos}, g.value)
 	})
 	if g.failed != nil {
@@ -126,7 +150,7 @@ func (c *Compiler) liveOf(prog *cogen.Program, v *scope.Var, bind *facts.Binding
 }
 
 // determined is the value of a variable that the text determines.
-func (c *Compiler) determined(v *scope.Var, bind *facts.Binding) (LiveValue, bool) {
+func (c *Compiler) determined(module string, v *scope.Var, bind *facts.Binding) (LiveValue, bool) {
 	switch bind.Stmt.(type) {
 	case *tree.Import, *tree.ImportFrom, *tree.FunctionDef, *tree.ClassDef:
 		return nil, false
@@ -134,7 +158,7 @@ func (c *Compiler) determined(v *scope.Var, bind *facts.Binding) (LiveValue, boo
 	if c.determinedBy == nil {
 		return nil, false
 	}
-	val, ok := c.determinedBy(v.Name)
+	val, ok := c.determinedBy(module, v.Name)
 	return val, ok && LiveSize(val) <= MaxLive
 }
 
@@ -144,7 +168,7 @@ func (c *Compiler) determinedText(prog *cogen.Program, v *scope.Var, bind *facts
 	if prog != c.Prog || bind.State || g.obj != nil || g.t == nil || !IsText(g.t) {
 		return nil
 	}
-	val, ok := c.determined(v, bind)
+	val, ok := c.determined("", v, bind)
 	text, isStr := val.(string)
 	if !ok || !isStr || len(text) > MaxLive {
 		return nil

@@ -62,6 +62,10 @@ func (b *Builder) sortBy(s *cogen.Site, l, key, reverse *Object, isNew bool) {
 		if !b.ordered(s, l, reverse) {
 			return
 		}
+		if !isNew && !b.Frame.Model && ordersByText(l.Type) {
+			b.CallFunction(s, *b.Compiler.Lib.function("sort_hidden"), []Arg{{Value: l}, {Value: None}, {Value: reverse}})
+			return
+		}
 		b.comparable(l.Type)
 		b.Do("list.sort", b.Value(l), b.Value(reverse))
 		return
@@ -74,7 +78,40 @@ func (b *Builder) sortBy(s *cogen.Site, l, key, reverse *Object, isNew bool) {
 	b.Each(s, l, func(v *Object) {
 		b.Put(keys, "list.append", b.Call(s, key, []cogen.Arg{{Value: v}}).(*Object))
 	})
+	if !isNew && !b.Frame.Model && b.Current != nil && ordersByText(keys.Type) {
+		b.CallFunction(s, *b.Compiler.Lib.function("sort_hidden_by"), []Arg{{Value: l}, {Value: keys}, {Value: reverse}})
+		return
+	}
 	b.sortByKeys(s, l, keys, reverse)
+}
+
+// ordersByText reports whether to compare values of a type, or a container's, runs a method of the
+// program's, which may look at the list that is sorted.
+func ordersByText(t *Type) bool {
+	for _, m := range t.Members() {
+		switch m.Kind {
+		case ir.KObject:
+			o := Dynamic(nil, m)
+			for _, name := range []string{"__lt__", "__gt__"} {
+				m := special(o, name)
+				if m == nil {
+					continue
+				}
+				if f, ok := m.Static.(Function); !ok || !f.Model {
+					return true
+				}
+			}
+		case ir.KList, ir.KSeq:
+			if ordersByText(m.Elem()) {
+				return true
+			}
+		case ir.KTuple:
+			if slices.ContainsFunc(m.Elems, ordersByText) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // sortByKeys sorts a list by the keys of its elements, of which nobody needs the list.

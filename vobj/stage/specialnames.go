@@ -35,6 +35,9 @@ func (b *Builder) hasSpecial(s *cogen.Site, c *UserClass, name string) bool {
 		if !made {
 			return true
 		}
+		if c.slots != nil && c.exc == nil {
+			return c.slots[name]
+		}
 	case "__dataclass_fields__", "__dataclass_params__", "__match_args__":
 		if d := c.DataOf(); d != nil && !d.Tuple {
 			return true

@@ -359,6 +359,12 @@ func (b *Builder) spreadList(s *cogen.Site, args []Arg) *Object {
 func (b *Builder) callSpread(s *cogen.Site, f *Object, args []Arg) *Object {
 	k, ok := f.Static.(Builtin)
 	if ok && k.Name == "zip" || isType(f, "zip") {
+		if n := len(args); n > 0 && args[n-1].Name == "strict" {
+			if list := b.spreadList(s, args[:n-1]); list != nil {
+				strict := b.TruthOf(s, args[n-1].Value)
+				return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/zips", "columns_in_step"), []Arg{{Value: list}, {Value: strict}})
+			}
+		}
 		if list := b.spreadList(s, args); list != nil {
 			return NewObject(View{Kind: "columns", args: []*Object{list}})
 		}

@@ -187,3 +187,59 @@ def _tee_again(source, taken) -> "itertools._tee":
                 continue
         yield taken[at]
         at += 1
+
+
+def zipped_again(iterables, strict) -> "zip":
+    n = len(iterables)
+    if n == 1:
+        only = hp.started(iterables[0])
+        while True:
+            try:
+                for x in only:
+                    yield (x,)
+                hp.pause()
+            except Exception as e:
+                hp.pause(e)
+    elif n > 1:
+        if n == 2:
+            first = hp.started(iterables[0])
+        else:
+            first = hp.started(zipped_again(iterables[:-1], strict))
+        last = hp.started(iterables[-1])
+        others = f"s 1-{n - 1}" if n > 2 else " 1"
+        while True:
+            try:
+                whole = True
+                for x in first:
+                    whole = False
+                    for y in last:
+                        whole = True
+                        if n == 2:
+                            yield x, y
+                        else:
+                            yield (*x, y)
+                        break
+                    if not whole:
+                        if strict:
+                            raise ValueError(f"zip() argument {n} is shorter than argument{others}")
+                        break
+                if whole and strict:
+                    for _ in last:
+                        raise ValueError(f"zip() argument {n} is longer than argument{others}")
+                hp.pause()
+            except Exception as e:
+                hp.pause(e)
+
+
+def columns_in_step_again(rows, strict) -> "zip":
+    iterators = [iter(r) for r in rows]
+    while True:
+        try:
+            while iterators:
+                column = _column_in_step(iterators, strict)
+                if not column:
+                    break
+                yield tuple(column)
+            hp.pause()
+        except Exception as e:
+            hp.pause(e)

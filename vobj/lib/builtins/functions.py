@@ -152,9 +152,25 @@ def sort_hidden(xs, key, reverse):
     saved = xs.copy()
     xs.clear()
     try:
-        keys = []
-        for x in saved:
-            keys.append(key(x))
+        if key is None:
+            saved.sort(reverse=reverse)
+        else:
+            keys = []
+            for x in saved:
+                keys.append(key(x))
+            hp.sort_by_keys(saved, keys, reverse)
+    finally:
+        changed = len(xs) > 0
+        xs[:] = saved
+    if changed:
+        raise ValueError("list modified during sort")
+
+
+# The same where what compares the keys may look at the list.
+def sort_hidden_by(xs, keys, reverse):
+    saved = xs.copy()
+    xs.clear()
+    try:
         hp.sort_by_keys(saved, keys, reverse)
     finally:
         changed = len(xs) > 0
@@ -248,3 +264,24 @@ def _range_bound(i, n, first, last):
         i += n
         return max(i, first)
     return min(i, last)
+
+
+# The next element of each iterator as zip(strict=...) takes them; an empty list after the end.
+def _column_in_step(iterators, strict):
+    column = []
+    for i, it in enumerate(iterators):
+        ended = True
+        for x in it:
+            ended = False
+            column.append(x)
+            break
+        if ended:
+            if strict and i > 0:
+                raise ValueError(f"zip() argument {i + 1} is shorter than argument{'s 1-' if i > 1 else ' '}{i}")
+            if strict:
+                for j in range(1, len(iterators)):
+                    for _ in iterators[j]:
+                        raise ValueError(f"zip() argument {j + 1} is longer than argument{'s 1-' if j > 1 else ' '}{j}")
+            column.clear()
+            return column
+    return column

@@ -180,22 +180,6 @@ def items_reversed(o):
         yield v
 
 
-# zip(*rows) of rows that may be iterators.
-
-
-def columns_of(rows) -> "zip":
-    iterators = [iter(r) for r in rows]
-    if iterators:
-        while True:
-            column = []
-            for it in iterators:
-                try:
-                    column.append(next(it))
-                except StopIteration:
-                    return
-            yield tuple(column)
-
-
 def items_backwards(o, n) -> "reversed":
     i = n - 1
     while i >= 0:

@@ -223,9 +223,11 @@ def deque___iadd__(self, other, /):
 def deque___mul__(self, n, /):
     d = hp.record("deque", [], [0], self.maxlen)
     items = _list(self.items, self.start)
-    if self.maxlen is not None and items:
-        # Of the repetitions only the last ones stay.
-        n = min(hp.index(n), self.maxlen // len(items) + 1)
+    if self.maxlen is not None:
+        n = hp.int.to_i64_count(hp.index(n))
+        if items:
+            # Of the repetitions only the last ones stay.
+            n = min(n, self.maxlen // len(items) + 1)
     deque_extend(d, items * n)
     return d
 

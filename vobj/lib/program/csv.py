@@ -112,16 +112,26 @@ def _lines(f):
     return f
 
 
-def reader(csvfile, dialect="excel", *, delimiter=",", quotechar='"', skipinitialspace=False):
+# _delimiter is that of a dialect where none is given. Dialects that a program registers, and
+# classes of dialects, are CPython's.
+def _delimiter(dialect, delimiter):
+    if not hp.is_type(dialect, "str"):
+        hp.unsupported("a dialect that is no text")
     if dialect == "excel-tab":
-        delimiter = "\t"
+        return "\t" if delimiter == "," else delimiter
+    if dialect != "excel" and dialect != "unix":
+        hp.leave("csv: a dialect of the program's own")
+    return delimiter
+
+
+def reader(csvfile, dialect="excel", *, delimiter=",", quotechar='"', skipinitialspace=False):
+    delimiter = _delimiter(dialect, delimiter)
     return _parse(_lines(csvfile), delimiter, quotechar, skipinitialspace)
 
 
 class DictReader:
     def __init__(self, f, fieldnames=None, restkey=None, restval=None, dialect="excel", *, delimiter=",", quotechar='"', skipinitialspace=False):
-        if dialect == "excel-tab":
-            delimiter = "\t"
+        delimiter = _delimiter(dialect, delimiter)
         self._names = None if fieldnames is None else list(fieldnames)
         self.restkey = restkey
         self.restval = restval
@@ -216,8 +226,10 @@ class _Writer:
 
 
 def writer(csvfile, dialect="excel", *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
-    if dialect == "excel-tab":
-        delimiter = "\t"
+    delimiter = _delimiter(dialect, delimiter)
+    if dialect == "unix":
+        lineterminator = "\n" if lineterminator == "\r\n" else lineterminator
+        quoting = quoting or QUOTE_ALL
     if csvfile is None or hp.is_type(csvfile, "int", "bool", "float", "complex", "str", "bytes", "list", "tuple", "dict", "set", "frozenset", "range", "function", "type"):
         raise TypeError('argument 1 must have a "write" method')
     return _Writer(csvfile, delimiter, quotechar, lineterminator, quoting)

@@ -227,7 +227,20 @@ HP_INLINE bool hp_dict_find(hp_ctx *c, const hp_dict_table<K, V> *d, const K &ke
   }
   for (;;) { // once, nearly always
     bool same = false;
-    if (ix >= 0 && !hp_dict_same(c, d->entries[ix].key, d->entries[ix].hash, key, hash, &same)) return false;
+    if constexpr (hp_compares_alone<K>()) {
+      if (ix >= 0 && !hp_dict_same(c, d->entries[ix].key, d->entries[ix].hash, key, hash, &same)) return false;
+    } else if (ix >= 0) {
+      auto *e = &d->entries[ix];
+      const void *index = d->index;
+      int64_t had = e->hash;
+      K of = e->key;
+      if (!hp_dict_same(c, of, had, key, hash, &same)) return false;
+      if (HP_UNLIKELY(d->index != index || e->hash != had)) { // what compares has changed the dict: CPython begins again, too
+        i = hp_dict_slot(hash, d->shift);
+        ix = hp_dict_at(d->index, d->shift, i);
+        continue;
+      }
+    }
     if (same) {
       *slot = i;
       *at = ix;

@@ -236,11 +236,26 @@ static void hp_list_reverse(hp_list<T> *l) {
 
 // ---- searching ------------------------------------------------------------
 
+// hp_compares_alone says that comparing values runs no code of the program's, which could change
+// the container that they are in.
+template <class T>
+HP_INLINE constexpr bool hp_compares_alone() {
+  return hp_leaf((T *)0) || __is_same(T, hp_str) || __is_same(T, hp_bytes) || __is_same(T, hp_int);
+}
+
 // hp_list_find: position of the first equal element in start <= i < stop, or -1.
 template <class T>
 static bool hp_list_find(hp_ctx *c, const hp_list<T> *l, T v, int64_t start, int64_t stop, int64_t *out) {
   *out = -1;
   bool same = true;
+  if constexpr (!hp_compares_alone<T>()) {
+    for (int64_t i = start; i < stop && i < l->len; i++) {
+      T of = l->data[i];
+      if (!hp_eq(c, of, v, &same)) return false;
+      if (same) return *out = i, true;
+    }
+    return true;
+  }
   if (stop > l->len) stop = l->len;
   return stop <= start || hp_blocks(stop - start, [&](int64_t from, int64_t to) {
            for (int64_t i = start + from; i < start + to && i < l->len; i++) {
@@ -254,7 +269,7 @@ static bool hp_list_find(hp_ctx *c, const hp_list<T> *l, T v, int64_t start, int
 template <class T>
 static bool hp_list_contains(hp_ctx *c, const hp_list<T> *l, T v, bool *out) {
   int64_t i;
-  if (!hp_list_find(c, l, v, 0, l->len, &i)) return false;
+  if (!hp_list_find(c, l, v, 0, INT64_MAX, &i)) return false;
   *out = i >= 0;
   return true;
 }
@@ -276,11 +291,20 @@ static bool hp_list_index_range(hp_ctx *c, const hp_list<T> *l, T v, int64_t sta
 }
 template <class T>
 static bool hp_list_index(hp_ctx *c, const hp_list<T> *l, T v, int64_t *out) {
-  return hp_list_index_range(c, l, v, 0, l->len, out);
+  return hp_list_index_range(c, l, v, 0, INT64_MAX, out);
 }
 template <class T>
 static bool hp_list_count(hp_ctx *c, const hp_list<T> *l, T v, int64_t *out) {
   int64_t n = 0;
+  if constexpr (!hp_compares_alone<T>()) {
+    for (int64_t i = 0; i < l->len; i++) {
+      T of = l->data[i];
+      bool same;
+      if (!hp_eq(c, of, v, &same)) return false;
+      n += same;
+    }
+    return *out = n, true;
+  }
   if (!hp_blocks(l->len, [&](int64_t i, int64_t to) {
         for (; i < to && i < l->len; i++) {
           bool same;
@@ -295,9 +319,9 @@ static bool hp_list_count(hp_ctx *c, const hp_list<T> *l, T v, int64_t *out) {
 template <class T>
 static bool hp_list_remove(hp_ctx *c, hp_list<T> *l, T v) {
   int64_t i;
-  if (!hp_list_find(c, l, v, 0, l->len, &i)) return false;
+  if (!hp_list_find(c, l, v, 0, INT64_MAX, &i)) return false;
   if (i < 0) return hp_raise(c, HP_ValueError, HP_MSG_LIST_REMOVE);
-  hp_list_erase(l, i, 1);
+  if (i < l->len) hp_list_erase(l, i, 1); // what compared may have emptied the list
   return true;
 }
 

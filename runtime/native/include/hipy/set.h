@@ -64,7 +64,17 @@ static bool hp_set_find(hp_ctx *c, const hp_set<T> *s, const T &key, int64_t has
     for (uint64_t j = i; j <= end; j++) {
       auto *e = &s->table[j];
       if (e->hash == hash) {
-        if (!hp_eq(c, e->key, key, found)) return false;
+        if constexpr (hp_compares_alone<T>()) {
+          if (!hp_eq(c, e->key, key, found)) return false;
+        } else {
+          auto *table = s->table;
+          T of = e->key;
+          if (!hp_eq(c, of, key, found)) return false;
+          if (HP_UNLIKELY(s->table != table || e->hash != hash)) { // what compares has changed the set: CPython begins again, too
+            if (!s->table) ((hp_set<T> *)s)->table = hp_set_table<T>(c, s->mask + 1);
+            return hp_set_find(c, s, key, hash, slot, found);
+          }
+        }
         if (*found) return *slot = j, true;
       } else if (e->hash == HP_SET_FREE) {
         if (HP_UNLIKELY(hp_set_is_dummy(s, j))) {
