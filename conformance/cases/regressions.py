@@ -75,6 +75,19 @@ def kwargs_kept(n):
 def recursion_ends(n): return 1 if n == 0 else 1 + recursion_ends(n - 1)
 
 
+def counters_of_any_values(n):
+    from collections import Counter
+    c = Counter({"a": True, "b": -0.0})
+    d = Counter({"x": None, "y": n}, z=2)
+    d.update({"y": 1})
+    return repr(c), repr(d), repr(Counter(c)), repr(Counter(a=None))
+
+
+def fraction_and_complex(n):
+    from fractions import Fraction
+    return Fraction(3, 8) == 0.375 + 0j, Fraction(3, 8) != complex(0.375, n), 0.375 + 0j == Fraction(3, 8), Fraction(n) == complex(n)
+
+
 # ---- cases
 CASES = [("short_circuit_guard", ["abc", i]) for i in [0, 5]] + [("or_gives_value", [s]) for s in ["", "x"]]
 CASES += [("chained_evaluates_once", [5]), ("replace_growing", ["a,b"]), ("empty_slice", ["abcdef"]), ("negative_index", ["abc"])]
@@ -84,3 +97,4 @@ CASES += [("list_compare", [1, 2]), ("list_compare", [2, 1]), ("missing_key", ["
 CASES += [("wrapping", [2**40]), ("bytes_not_text", ["ßé"]), ("return_in_loop", [5]), ("break_in_while", [3])]
 CASES += [("dict_display_runtime_keys", ["x", "y"]), ("dict_display_runtime_keys", ["x", "x"]), ("assign_outer_in_try", ["x"])]
 CASES += [("loop_variable_after", [3]), ("kwargs_kept", [7]), ("recursion_ends", [50])]
+CASES += [("counters_of_any_values", [3]), ("fraction_and_complex", [2])]

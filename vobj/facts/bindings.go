@@ -102,11 +102,16 @@ func ModuleBindings(p *cogen.Program) map[*scope.Var]*Binding {
 func written(p *cogen.Program, h *holders, everywhere bool) map[*scope.Var]bool {
 	out := map[*scope.Var]bool{}
 	imported := map[*scope.Var]bool{} // np.sort(a) does not change np
+	classes := map[*scope.Var]bool{}  // Base.register(C) changes whose instances are of Base
 	for _, st := range p.Tree.Body {
 		switch st.(type) {
 		case *tree.Import, *tree.ImportFrom:
 			for _, v := range p.Info.Assigned(st) {
 				imported[v] = true
+			}
+		case *tree.ClassDef:
+			for _, v := range p.Info.Assigned(st) {
+				classes[v] = true
 			}
 		}
 	}
@@ -161,8 +166,9 @@ func written(p *cogen.Program, h *holders, everywhere bool) map[*scope.Var]bool 
 				if len(n.Args) > 0 && mutating[LastName(n.Func)] {
 					base(n.Args[0])
 				}
-				if a, ok := n.Func.(*tree.Attribute); ok && mutators[a.Attr] {
-					if name, ok := a.Value.(*tree.Name); !ok || !imported[p.Info.Uses[name]] {
+				if a, ok := n.Func.(*tree.Attribute); ok && (mutators[a.Attr] || a.Attr == "register") {
+					name, ok := a.Value.(*tree.Name)
+					if v := p.Info.Uses[name]; a.Attr == "register" && ok && classes[v] || mutators[a.Attr] && (!ok || !imported[v]) {
 						base(a.Value)
 					}
 				}

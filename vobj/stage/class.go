@@ -435,6 +435,9 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		attrs[name] = o
 		order = append(order, name)
 	}
+	if attrs["__init__"] != nil && slices.ContainsFunc(mro, func(k *UserClass) bool { return k != c && k.data != nil && k.data.Tuple }) {
+		return refuse("its special member __init__", "") // a named tuple's values are there before it
+	}
 	if c.bases == nil && slices.ContainsFunc(userBases, func(k *UserClass) bool { return k.asked }) {
 		b.Compiler.Changed = true // what was asked did not know of it
 	}

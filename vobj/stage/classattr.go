@@ -295,9 +295,13 @@ func (b *Builder) setPlainAttr(s *cogen.Site, o *Object, name string, v *Object)
 		}
 	}
 	if d := r.Class.DataOf(); d != nil && d.Tuple {
-		if d.has(name) {
+		switch {
+		case d.has(name):
 			b.RaiseNew("AttributeError", "can't set attribute")
-		} else {
+		case r.Class.data == nil && r.Class.slots == nil: // a class that derives from a named tuple has a dict
+			b.Compiler.escapeObject(r.Class, NewUnsupported("an attribute of a named tuple besides its fields", "make it a field"))
+			b.Abandon()
+		default:
 			b.NoAttribute(o, name)
 		}
 		return

@@ -388,7 +388,14 @@ func (b *Builder) dataInit(s *cogen.Site, c *UserClass, name string, self *Objec
 		f.Gen.Params = append(f.Gen.Params, p)
 		f.defaults = append(f.defaults, dflt)
 	}
-	add(cogen.Param{Name: "self", Kind: cogen.PosOrKw}, nil)
+	receiver := "self"
+	switch {
+	case d.Tuple:
+		receiver = "_cls"
+	case slices.ContainsFunc(d.all, func(fd DataField) bool { return fd.Name == receiver }):
+		receiver = "__dataclass_self__"
+	}
+	add(cogen.Param{Name: receiver, Kind: cogen.PosOrKw}, nil)
 	index := make([]int, len(d.all))
 	for _, kwOnly := range []bool{false, true} {
 		for i, fd := range d.all {

@@ -142,7 +142,7 @@ func (b *Builder) CallMethodPython(s *cogen.Site, o *Object, name string, args [
 }
 
 // inPython reports whether CPython has a function under its name: one of a module's own, not
-// of a function around. It executes no program of the user's, so it has none of a program's
+// of a function around, and not what a decorator has made of it. It executes no program of the user's, so it has none of a program's
 // functions.
 func (c *Compiler) inPython(f Function) bool {
 	prog := f.Gen.Program()
@@ -150,7 +150,7 @@ func (c *Compiler) inPython(f Function) bool {
 		return false
 	}
 	bind := c.bindings[prog.Info.Module.Lookup(f.Gen.Name)]
-	return bind != nil && tree.Node(bind.Stmt) == f.Gen.Node
+	return bind != nil && tree.Node(bind.Stmt) == f.Gen.Node && !f.Gen.Decorated
 }
 
 // ofModule is a function that CPython has under its name.

@@ -206,7 +206,9 @@ def ChainMap___repr__(self, /):
 
 def Counter(iterable=None, /, **kwargs):
     c = hp.record("Counter", {})
-    if iterable is not None:
+    if hp.is_type(iterable, "dict", "Counter", "collections.defaultdict", "collections.OrderedDict"):
+        c.dict.update(iterable)
+    elif iterable is not None:
         Counter_update(c, iterable)
     if hp.given(kwargs):
         _add(c.dict, kwargs)
@@ -241,8 +243,12 @@ def Counter_subtract(self, iterable=None, /, **kwargs):
 def _update_python(d, other):
     # What CPython has may be a mapping or elements.
     if hp.is_python_mapping(other):
-        for k in other:
-            d[k] = d.get(k, 0) + other[k]
+        if d:
+            for k in other:
+                d[k] = other[k] + d.get(k, 0)
+        else:
+            for k in other:
+                d[k] = other[k]
     else:
         for x in other:
             d[x] = d.get(x, 0) + 1
@@ -267,9 +273,13 @@ def _count(d, iterable):
         d[x] = d.get(x, 0) + 1
 
 
+# A counter without elements takes counts as they are.
 def _add(d, other):
-    for k, v in other.items():
-        d[k] = d.get(k, 0) + v
+    if d:
+        for k, v in other.items():
+            d[k] = v + d.get(k, 0)
+    else:
+        d.update(other)
 
 
 def Counter___getitem__(self, key, /):

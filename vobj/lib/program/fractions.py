@@ -311,6 +311,8 @@ class Fraction:
         if isinstance(other, (int, float, Decimal, Fraction)):
             n, d = _ratio(other)
             return self.numerator * d == n * self.denominator
+        if isinstance(other, complex) and other.imag == 0:
+            return self == other.real
         return NotImplemented
 
     def __lt__(self, other):
