@@ -4,6 +4,7 @@
 //
 //	names.go       names and statements in texts; builtinnames.go the names of builtins
 //	bindings.go    which module-level variables are constants
+//	dynamicnames.go  whether a module may bind variables that no statement binds
 //	sharedstate.go what variables may refer to; lasting.go variables that functions change
 //	patterns.go    patterns that are put together of literals
 //	stopiteration.go

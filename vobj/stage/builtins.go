@@ -7,6 +7,7 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/vobj/facts"
 )
 
 // BuiltinFunc generates a builtin function or type call. Those that are
@@ -122,7 +123,20 @@ func (b *Builder) Builtin(s *cogen.Site, name string) cogen.Value {
 		}
 		return mkClass(c)
 	}
+	if prog := b.Frame.Gen.Program(); !b.Frame.Model && b.Compiler.Modules == nil && !b.Compiler.isLibrary(prog) && facts.BindsNames(prog) {
+		return b.nameBoundAtRunTime(prog, name)
+	}
 	return b.raiseUnknownName(s, name)
+}
+
+// nameBoundAtRunTime is a variable of a module for hosts that the module's text does not bind.
+func (b *Builder) nameBoundAtRunTime(prog *cogen.Program, name string) *Object {
+	why := name + " is bound by no statement of its module"
+	if prog != b.Compiler.Prog {
+		panic(NewUnsupported(why, "bind it by a statement"))
+	}
+	b.NoteFallback(name, why, "bind it by a statement")
+	return b.Py("py.global", name, PyObjType)
 }
 
 // pythonBuiltins are the builtins that only CPython implements.

@@ -317,7 +317,10 @@ def Counter_copy(self, /):
 def Counter___repr__(self, /):
     if not self.dict:
         return "Counter()"
-    ranked = sorted(self.dict.items(), key=lambda kv: kv[1], reverse=True)
+    try:
+        ranked = sorted(self.dict.items(), key=lambda kv: kv[1], reverse=True)
+    except TypeError:
+        ranked = list(self.dict.items())
     return "Counter({" + ", ".join([repr(k) + ": " + repr(v) for k, v in ranked]) + "})"
 
 
