@@ -210,6 +210,49 @@ def greatest(how: int) -> str:
     return repr((max(a, key=key), len(a)))
 
 
+def deque_searched(how: int) -> str:
+    from collections import deque
+    out = []
+    for what in range(4):
+        d = deque()
+
+        class E:
+            def __eq__(self, o):
+                if how == 0:
+                    d.clear()
+                elif how == 1 and len(d) < 6:
+                    d.append(4)
+                return False
+        d.extend([E(), 1, E(), 3])
+        try:
+            out.append([lambda: 3 in d, lambda: d.count(3), lambda: d.index(3), lambda: d.remove(3)][what]())
+        except (RuntimeError, IndexError, ValueError) as e:
+            out.append(str(e)[:40])
+        out.append(len(d))
+    return repr(out)
+
+
+def deque_asks_once(n: int) -> str:
+    from collections import deque
+    asked = []
+
+    class E:
+        def __init__(self, v):
+            self.v = v
+
+        def __eq__(self, o):
+            asked.append(self.v)
+            return self.v == n
+    d = deque([E(1), E(2), E(3)])
+    out = [d.count(5), 5 in d]
+    for f in (d.index, d.remove):
+        try:
+            out.append(f(5))
+        except ValueError as e:
+            out.append(str(e))
+    return repr((out, asked, [e.v for e in d]))
+
+
 # ---- cases
-NAMES = "dict_contains dict_get dict_set set_contains set_add list_contains list_count_index list_remove list_sorted list_sorted_by_key lists_equal dicts_equal list_shown greatest"
+NAMES = "dict_contains dict_get dict_set set_contains set_add list_contains list_count_index list_remove list_sorted list_sorted_by_key lists_equal dicts_equal list_shown greatest deque_searched deque_asks_once"
 CASES = [(f, [how]) for f in NAMES.split() for how in range(3)]

@@ -249,6 +249,11 @@ def abs_not_greater(a, b):
     return abs(complex(a, b)) <= 2
 
 
+def equal_by_name(re, im, n):
+    a = complex(re, im)
+    return complex.__eq__(a, n), complex.__ne__(a, n), complex.__eq__(a, 1 << 10000), complex.__lt__(a, n) is NotImplemented, complex.__eq__(a, "x") is NotImplemented, complex.__eq__(a, 2.5)
+
+
 # ---- cases
 F = [0.0, -0.0, 1.0, -1.5, 3.25, 1e16, -1e-7, 1e308, float("inf"), float("-inf"), float("nan"), 5e-324]
 P = [[a, b] for a in F for b in F]
@@ -283,3 +288,4 @@ CASES += [("abs_compared", [a, b, k]) for a in F[::2] + [3.0] for b in F[1::2] +
 CASES += [("squares", p) for p in P]
 CASES += [("not_equal", [float(a), float(b)]) for a in (0, 1, 2) for b in (0, 1, 2)]
 CASES += [(f, [a, b]) for f in ["abs_overflows", "abs_greater", "abs_not_less", "abs_less", "abs_not_greater"] for a in (1.0, 1.7e308) for b in (-1.0, 1.7e308)]
+CASES += [("equal_by_name", [a, b, n]) for a, b in ((3.0, 0.0), (3.0, 1.0), (2.5, 0.0)) for n in (3, 2**53 + 1, -1)]

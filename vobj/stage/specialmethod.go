@@ -89,7 +89,8 @@ func (b *Builder) binaryMethod(s *cogen.Site, o *Object, name string, x *Object)
 	}
 	comparison, compares := compareMethods[name]
 	repeats := arithmetic && op == tree.Mult && !IsNumber(o.ValueType()) && IsIntegral(x.ValueType())
-	if !repeats && !b.answers(o, x) {
+	equals := compares && (comparison == tree.Eq || comparison == tree.NotEq) && IsComplex(o.ValueType()) && IsNumber(x.ValueType())
+	if !repeats && !equals && !b.answers(o, x) {
 		if t := x.ValueType(); t != nil && !IsObject(x) && t.Kind != ir.KPyObj && t.Kind != ir.KUnion && (compares || IsNumber(o.ValueType()) && (arithmetic || name == "__divmod__")) {
 			return notImplemented
 		}

@@ -112,14 +112,34 @@ def deque_reverse(self, /):
 
 
 def deque_count(self, x, /):
-    return self.items[self.start[0]:].count(x)
+    at = self.start[0]
+    size = len(self.items)
+    n = 0
+    for i in range(at, size):
+        if hp.same_or_equal(self.items[i], x):
+            n += 1
+        if len(self.items) != size or self.start[0] != at:
+            raise RuntimeError("deque mutated during iteration")
+    return n
+
+
+# The position of x in a deque, -1 if it is not there.
+def _position(items, start, x):
+    at = start[0]
+    size = len(items)
+    for i in range(at, size):
+        if hp.same_or_equal(items[i], x):
+            return i
+        if len(items) != size or start[0] != at:
+            raise RuntimeError("deque mutated during iteration")
+    return -1
 
 
 def deque_remove(self, x, /):
-    _tidy(self.items, self.start)
-    if x not in self.items:
+    i = _position(self.items, self.start, x)
+    if i < 0:
         raise ValueError(repr(x) + " is not in deque")
-    self.items.remove(x)
+    del self.items[i]
 
 
 def _tidy(items, start):
@@ -128,10 +148,10 @@ def _tidy(items, start):
 
 
 def deque_index(self, x, /):
-    _tidy(self.items, self.start)
-    if x not in self.items:
+    i = _position(self.items, self.start, x)
+    if i < 0:
         raise ValueError(repr(x) + " is not in deque")
-    return self.items.index(x)
+    return i - self.start[0]
 
 
 def deque_insert(self, i, x, /):
@@ -176,7 +196,7 @@ def deque___delitem__(self, i, /):
 
 
 def deque___contains__(self, x, /):
-    return x in self.items[self.start[0]:]
+    return _position(self.items, self.start, x) >= 0
 
 
 def deque___repr__(self, /):
