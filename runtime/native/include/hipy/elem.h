@@ -203,6 +203,13 @@ HP_INLINE constexpr size_t hp_leaf(const uint32_t *) { return HP_LEAF; }
 HP_INLINE constexpr size_t hp_leaf(const hp_none *) { return HP_LEAF; }
 HP_INLINE constexpr size_t hp_leaf(const void *) { return 0; }
 
+// hp_compares_alone says that comparing values runs no code of the program's, which could change
+// the container that they are in.
+template <class T>
+HP_INLINE constexpr bool hp_compares_alone() {
+  return hp_leaf((T *)0) || __is_same(T, hp_str) || __is_same(T, hp_bytes) || __is_same(T, hp_int);
+}
+
 // hp_show_arg: a value as the operand of a message, shown by repr; allocates
 // only for values that hp_arg can't hold.
 HP_INLINE hp_arg hp_show_arg(hp_ctx *, int64_t a) { return hp_arg_i64(a); }

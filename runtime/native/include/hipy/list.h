@@ -236,13 +236,6 @@ static void hp_list_reverse(hp_list<T> *l) {
 
 // ---- searching ------------------------------------------------------------
 
-// hp_compares_alone says that comparing values runs no code of the program's, which could change
-// the container that they are in.
-template <class T>
-HP_INLINE constexpr bool hp_compares_alone() {
-  return hp_leaf((T *)0) || __is_same(T, hp_str) || __is_same(T, hp_bytes) || __is_same(T, hp_int);
-}
-
 // hp_list_find: position of the first equal element in start <= i < stop, or -1.
 template <class T>
 static bool hp_list_find(hp_ctx *c, const hp_list<T> *l, T v, int64_t start, int64_t stop, int64_t *out) {
@@ -297,13 +290,9 @@ template <class T>
 static bool hp_list_count(hp_ctx *c, const hp_list<T> *l, T v, int64_t *out) {
   int64_t n = 0;
   if constexpr (!hp_compares_alone<T>()) {
-    for (int64_t i = 0; i < l->len; i++) {
-      T of = l->data[i];
-      bool same;
-      if (!hp_eq(c, of, v, &same)) return false;
-      n += same;
-    }
-    return *out = n, true;
+    for (int64_t i = -1; hp_list_find(c, l, v, i + 1, INT64_MAX, &i); n++)
+      if (i < 0) return *out = n, true;
+    return false;
   }
   if (!hp_blocks(l->len, [&](int64_t i, int64_t to) {
         for (; i < to && i < l->len; i++) {
