@@ -88,30 +88,19 @@ func (b *Builder) sortBy(s *cogen.Site, l, key, reverse *Object, isNew bool) {
 // ordersByText reports whether to compare values of a type, or a container's, runs a method of the
 // program's, which may look at the list that is sorted.
 func ordersByText(t *Type) bool {
-	for _, m := range t.Members() {
-		switch m.Kind {
-		case ir.KObject:
-			o := Dynamic(nil, m)
-			for _, name := range []string{"__lt__", "__gt__"} {
-				m := special(o, name)
-				if m == nil {
-					continue
-				}
-				if f, ok := m.Static.(Function); !ok || !f.Model {
-					return true
-				}
-			}
-		case ir.KList, ir.KSeq:
-			if ordersByText(m.Elem()) {
-				return true
-			}
-		case ir.KTuple:
-			if slices.ContainsFunc(m.Elems, ordersByText) {
-				return true
+	found := false
+	eachType(t, func(m *Type) {
+		if m.Kind != ir.KObject || found {
+			return
+		}
+		for _, name := range []string{"__lt__", "__gt__"} {
+			if o := special(Dynamic(nil, m), name); o != nil {
+				f, ok := o.Static.(Function)
+				found = found || !ok || !f.Model
 			}
 		}
-	}
-	return false
+	})
+	return found
 }
 
 // sortByKeys sorts a list by the keys of its elements, of which nobody needs the list.
