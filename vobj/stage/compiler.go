@@ -54,15 +54,17 @@ type Compiler struct {
 	notEntries map[*cogen.Generator]*Unsupported
 	// contextUses are what the modules do with decimal contexts.
 	contextUses map[*cogen.Program]contextUse
-	askedOf     map[*scope.Var]bool          // whose value libraryGlobal looks for
-	texts       map[*cogen.Program]TextFacts // by what factsOf has seen
-	views       map[*cogen.Program]facts.OwnView
-	Unmodelled  map[string]string // see Options; and libraries that warn, where texts see it
-	strict      bool              // they do
-	warnings    string
-	globals     map[*scope.Var]*Global
-	bindings    map[*scope.Var]*facts.Binding
-	excClasses  []ExcClass
+	// contextImported: importing the program changes the context, once that is known.
+	contextImported *bool
+	askedOf         map[*scope.Var]bool          // whose value libraryGlobal looks for
+	texts           map[*cogen.Program]TextFacts // by what factsOf has seen
+	views           map[*cogen.Program]facts.OwnView
+	Unmodelled      map[string]string // see Options; and libraries that warn, where texts see it
+	strict          bool              // they do
+	warnings        string
+	globals         map[*scope.Var]*Global
+	bindings        map[*scope.Var]*facts.Binding
+	excClasses      []ExcClass
 	// Of a program: its modules, and where more come from.
 	Modules    map[*cogen.Program]*UserModule
 	ModuleList []*UserModule

@@ -131,6 +131,7 @@ func (c *Compiler) contexts() contextUse {
 	if c.Prog != nil {
 		all.initial = add(c.Prog).initial
 	}
+	all.foreign = all.foreign || c.importsContext()
 	for _, m := range c.ModuleList {
 		add(m.Prog)
 	}

@@ -98,7 +98,7 @@
 //	with.go        context managers
 //	match.go, match_class.go
 //	               match statements: blocks, held values, tests of patterns
-//	decimal.go, decimal_context.go: decimal.Decimal
+//	decimal.go, decimal_context.go, imported_contexts.go: decimal.Decimal
 //	arith.go, complex.go, compare.go, comparetuples.go, contains.go, item.go, slice.go, unpack.go,
 //	container.go, keys.go, text.go, percent.go
 //	               operators and displays; retyped.go: containers that are made of
