@@ -7,7 +7,7 @@ import (
 // checkModelled says of an attribute that a class has not that only CPython
 // knows, if the class is a model of one of CPython's.
 func (b *Builder) checkModelled(c *UserClass, name string) {
-	if textMethods[name] {
+	if textMethods[name] || c.plain && name == "__dict__" {
 		return
 	}
 	for _, k := range c.Mro {

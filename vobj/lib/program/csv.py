@@ -112,9 +112,11 @@ def _lines(f):
     return f
 
 
-# _delimiter is that of a dialect where none is given. Dialects that a program registers, and
+# _delimiter is that of a dialect, None for excel, where none is given. Dialects that a program registers, and
 # classes of dialects, are CPython's.
 def _delimiter(dialect, delimiter):
+    if dialect is None:
+        return delimiter
     if not hp.is_type(dialect, "str"):
         hp.unsupported("a dialect that is no text")
     if dialect == "excel-tab":
@@ -124,13 +126,13 @@ def _delimiter(dialect, delimiter):
     return delimiter
 
 
-def reader(csvfile, dialect="excel", *, delimiter=",", quotechar='"', skipinitialspace=False):
+def reader(csvfile, dialect=None, *, delimiter=",", quotechar='"', skipinitialspace=False):
     delimiter = _delimiter(dialect, delimiter)
     return _parse(_lines(csvfile), delimiter, quotechar, skipinitialspace)
 
 
 class DictReader:
-    def __init__(self, f, fieldnames=None, restkey=None, restval=None, dialect="excel", *, delimiter=",", quotechar='"', skipinitialspace=False):
+    def __init__(self, f, fieldnames=None, restkey=None, restval=None, dialect=None, *, delimiter=",", quotechar='"', skipinitialspace=False):
         delimiter = _delimiter(dialect, delimiter)
         self._names = None if fieldnames is None else list(fieldnames)
         self.restkey = restkey
@@ -225,7 +227,7 @@ class _Writer:
             self.writerow(row)
 
 
-def writer(csvfile, dialect="excel", *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
+def writer(csvfile, dialect=None, *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
     delimiter = _delimiter(dialect, delimiter)
     if dialect == "unix":
         lineterminator = "\n" if lineterminator == "\r\n" else lineterminator
@@ -236,7 +238,7 @@ def writer(csvfile, dialect="excel", *, delimiter=",", quotechar='"', linetermin
 
 
 class DictWriter:
-    def __init__(self, f, fieldnames, restval="", extrasaction="raise", dialect="excel", *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
+    def __init__(self, f, fieldnames, restval="", extrasaction="raise", dialect=None, *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
         self.fieldnames = fieldnames
         self.restval = restval
         extrasaction = extrasaction.lower()
