@@ -1,8 +1,6 @@
 package stage
 
 import (
-	"strings"
-
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
@@ -35,10 +33,8 @@ func (c *Compiler) importsContext() bool {
 			switch n := n.(type) {
 			case *tree.Import:
 				for _, a := range n.Names {
-					for i := range a.Name + "." {
-						if strings.HasPrefix((a.Name + ".")[i:], ".") { // importing a.b imports a
-							importing(a.Name[:i])
-						}
+					for name := a.Name; name != ""; name = parentModule(name) { // importing a.b imports a
+						importing(name)
 					}
 				}
 			case *tree.ImportFrom:

@@ -63,7 +63,7 @@ func (b *Builder) sortBy(s *cogen.Site, l, key, reverse *Object, isNew bool) {
 			return
 		}
 		if !isNew && !b.Frame.Model && ordersByText(l.Type) {
-			b.CallFunction(s, *b.Compiler.Lib.function("sort_hidden"), []Arg{{Value: l}, {Value: None}, {Value: reverse}})
+			b.sortHidden(s, l, None, None, reverse)
 			return
 		}
 		b.comparable(l.Type)
@@ -71,7 +71,7 @@ func (b *Builder) sortBy(s *cogen.Site, l, key, reverse *Object, isNew bool) {
 		return
 	}
 	if !isNew && !b.Frame.Model && mayLook(key) {
-		b.CallFunction(s, *b.Compiler.Lib.function("sort_hidden"), []Arg{{Value: l}, {Value: key}, {Value: reverse}})
+		b.sortHidden(s, l, key, None, reverse)
 		return
 	}
 	keys := b.NewContainer(s, ir.KList)
@@ -79,10 +79,15 @@ func (b *Builder) sortBy(s *cogen.Site, l, key, reverse *Object, isNew bool) {
 		b.Put(keys, "list.append", b.Call(s, key, []cogen.Arg{{Value: v}}).(*Object))
 	})
 	if !isNew && !b.Frame.Model && b.Current != nil && ordersByText(keys.Type) {
-		b.CallFunction(s, *b.Compiler.Lib.function("sort_hidden_by"), []Arg{{Value: l}, {Value: keys}, {Value: reverse}})
+		b.sortHidden(s, l, None, keys, reverse)
 		return
 	}
 	b.sortByKeys(s, l, keys, reverse)
+}
+
+// sortHidden sorts a list that is empty meanwhile, by a key function, by keys, or by neither.
+func (b *Builder) sortHidden(s *cogen.Site, l, key, keys, reverse *Object) {
+	b.CallFunction(s, *b.Compiler.Lib.function("sort_hidden"), []Arg{{Value: l}, {Value: key}, {Value: keys}, {Value: reverse}})
 }
 
 // ordersByText reports whether to compare values of a type, or a container's, runs a method of the

@@ -147,31 +147,21 @@ def max_by_or(iterable, key, default):
     return best
 
 
-# list.sort(key=key) where key may look at the list: it is empty meanwhile.
-def sort_hidden(xs, key, reverse):
+# list.sort(key=key) where key, or what compares the elements or keys, may look at the list: it is
+# empty meanwhile. The keys are given, or made then.
+def sort_hidden(xs, key, keys, reverse):
     saved = xs.copy()
     xs.clear()
     try:
-        if key is None:
+        if keys is not None:
+            hp.sort_by_keys(saved, keys, reverse)
+        elif key is None:
             saved.sort(reverse=reverse)
         else:
-            keys = []
+            made = []
             for x in saved:
-                keys.append(key(x))
-            hp.sort_by_keys(saved, keys, reverse)
-    finally:
-        changed = len(xs) > 0
-        xs[:] = saved
-    if changed:
-        raise ValueError("list modified during sort")
-
-
-# The same where what compares the keys may look at the list.
-def sort_hidden_by(xs, keys, reverse):
-    saved = xs.copy()
-    xs.clear()
-    try:
-        hp.sort_by_keys(saved, keys, reverse)
+                made.append(key(x))
+            hp.sort_by_keys(saved, made, reverse)
     finally:
         changed = len(xs) > 0
         xs[:] = saved
