@@ -25,38 +25,30 @@ def zipped(iterables, strict) -> "zip":
     if n == 1:
         for x in iterables[0]:
             yield (x,)
-    elif n == 2:
-        second = iter(iterables[1])
-        ended = False
-        for x in iterables[0]:
-            try:
-                y = next(second)
-            except StopIteration:
-                ended = True
-            if ended:
-                if strict:
-                    raise ValueError("zip() argument 2 is shorter than argument 1")
-                return
-            yield x, y
-        if strict:
-            for _ in second:
-                raise ValueError("zip() argument 2 is longer than argument 1")
-    elif n > 2:
+    elif n > 1:
+        if n == 2:
+            first = iterables[0]
+        else:
+            first = zipped(iterables[:-1], strict)
         last = iter(iterables[-1])
+        others = f"s 1-{n - 1}" if n > 2 else " 1"
         ended = False
-        for row in zipped(iterables[:-1], strict):
+        for x in first:
             try:
                 y = next(last)
             except StopIteration:
                 ended = True
             if ended:
                 if strict:
-                    raise ValueError(f"zip() argument {n} is shorter than arguments 1-{n - 1}")
+                    raise ValueError(f"zip() argument {n} is shorter than argument{others}")
                 return
-            yield (*row, y)
+            if n == 2:
+                yield x, y
+            else:
+                yield (*x, y)
         if strict:
             for _ in last:
-                raise ValueError(f"zip() argument {n} is longer than arguments 1-{n - 1}")
+                raise ValueError(f"zip() argument {n} is longer than argument{others}")
 
 
 # zip(*rows, strict=...).
