@@ -63,9 +63,14 @@ func plainKeyOp(name string, t *ir.Type) string {
 	return fmt.Sprintf("HP_INLINE constexpr bool hp_plain_key(const %s*) { return hp_plain_keys<%s>(); }\n", name, s)
 }
 
-// leafOp says that the struct holds no pointers, where that is so.
+// leafOp says that the struct holds no pointers, or else that comparing it runs no
+// code of the program's, where that is so.
 func leafOp(name string, t *ir.Type) string {
-	if !isLeaf(t) {
+	switch {
+	case isLeaf(t):
+	case isPlainlyCompared(t):
+		return fmt.Sprintf("HP_INLINE constexpr bool hp_plainly_compared(const %s*) { return true; }\n", name)
+	default:
 		return ""
 	}
 	return fmt.Sprintf("HP_INLINE constexpr size_t hp_leaf(const %s*) { return HP_LEAF; }\n", name)
@@ -85,6 +90,18 @@ func isLeaf(t *ir.Type) bool {
 		return true
 	}
 	return false
+}
+
+// isPlainlyCompared reports whether values are of types that C++ compares: numbers
+// but decimals, whose comparison may signal, and texts.
+func isPlainlyCompared(t *ir.Type) bool {
+	switch t.Kind {
+	case ir.KInt, ir.KStr, ir.KBytes:
+		return true
+	case ir.KTuple, ir.KUnion:
+		return !slices.ContainsFunc(t.Elems, func(e *ir.Type) bool { return !isPlainlyCompared(e) })
+	}
+	return isLeaf(t)
 }
 
 // decimalRank is that of decimals, to which the others are converted.

@@ -203,11 +203,18 @@ HP_INLINE constexpr size_t hp_leaf(const uint32_t *) { return HP_LEAF; }
 HP_INLINE constexpr size_t hp_leaf(const hp_none *) { return HP_LEAF; }
 HP_INLINE constexpr size_t hp_leaf(const void *) { return 0; }
 
+// hp_plainly_compared: of types that are no leaves, whether comparing values runs no code of the
+// program's. Generated structs of such types have overloads.
+HP_INLINE constexpr bool hp_plainly_compared(const hp_str *) { return true; }
+HP_INLINE constexpr bool hp_plainly_compared(const hp_bytes *) { return true; }
+HP_INLINE constexpr bool hp_plainly_compared(const hp_int *) { return true; }
+HP_INLINE constexpr bool hp_plainly_compared(const void *) { return false; }
+
 // hp_compares_alone says that comparing values runs no code of the program's, which could change
 // the container that they are in.
 template <class T>
 HP_INLINE constexpr bool hp_compares_alone() {
-  return hp_leaf((T *)0) || __is_same(T, hp_str) || __is_same(T, hp_bytes) || __is_same(T, hp_int);
+  return hp_leaf((T *)0) || hp_plainly_compared((const T *)0);
 }
 
 // hp_show_arg: a value as the operand of a message, shown by repr; allocates
