@@ -188,11 +188,17 @@ func (f *funcEmitter) intConst(v *ir.Value, c *big.Int) {
 // outCall writes a call of a generated function.
 func (f *funcEmitter) outCall(o *ir.Op, callee string, args []string) {
 	args = append([]string{"c"}, args...)
-	late := o.Name() == "call" && f.m.plan.callee(o.Attrs.Sym).Late
+	late := ""
+	if o.Name() == "call" && f.m.plan.callee(o.Attrs.Sym).Late {
+		late = "HP_LATE(c, "
+		if o.Span.File != nil { // what CPython raises there, or warns of, is at this place
+			late = "HP_LATE_ON(c, " + f.place(o) + ", "
+		}
+	}
 	call := func(args []string) string {
 		text := above(o, callee+"("+strings.Join(args, ", ")+")")
-		if late {
-			return "HP_LATE(c, " + text + ")"
+		if late != "" {
+			return late + text + ")"
 		}
 		return text
 	}

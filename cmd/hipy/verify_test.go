@@ -46,6 +46,8 @@ def now(x: int) -> int:
 
 def untyped(x):
     return x
+
+print("loaded") # when what falls back is executed: the rows print no such thing
 `
 
 // The libraries that hipy build writes give what CPython gives: by SQL in a DuckDB, and

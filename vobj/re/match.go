@@ -225,7 +225,7 @@ func reTemplateOf(b *stage.Builder, s *cogen.Site, k Pattern, o *stage.Object) r
 	return reTemplate{text: text, parts: parts}
 }
 
-// replacement is what sub takes for its matches: a template, or a function.
+// replacement is what sub takes for its matches: a template, a text that is computed, or a function.
 func replacement(b *stage.Builder, s *cogen.Site, k Pattern, o *stage.Object) *stage.Object {
 	if _, ok := o.ConstVal(); ok {
 		return stage.NewObject(reTemplateOf(b, s, k, o))
@@ -233,6 +233,9 @@ func replacement(b *stage.Builder, s *cogen.Site, k Pattern, o *stage.Object) *s
 	switch o.Static.(type) {
 	case stage.Function, stage.Partial, stage.Builtin, stage.Method, stage.BoundMethod, stage.TypeObject, stage.ClassValue:
 		return o
+	}
+	if t := o.ValueType(); t != nil && stage.IsText(t) {
+		return b.ToStr(o)
 	}
 	panic(b.UnsupportedAt(s, "a replacement that is computed", "use a function: lambda m: text"))
 }
@@ -305,6 +308,9 @@ func reIntrinsics() map[string]func(b *stage.Builder, s *cogen.Site, os []*stage
 		"re.replacement": func(b *stage.Builder, s *cogen.Site, os []*stage.Object) *stage.Object {
 			if t, ok := os[1].Static.(reTemplate); ok {
 				return expand(b, match(os[0]), t)
+			}
+			if os[1].Static == nil { // a text, which stands for itself
+				return os[1]
 			}
 			r := b.CallObject(s, os[1], []stage.Arg{{Value: os[0]}})
 			return b.PerMember(r, func(o *stage.Object) *stage.Object {

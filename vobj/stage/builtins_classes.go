@@ -108,16 +108,13 @@ func (b *Builder) builtinIssubclass(s *cogen.Site, args []Arg) *Object {
 	if IsTuple(os[1]) && len(b.ElemsOf(os[1])) == 0 {
 		return False
 	}
-	if noClass(os[0]) {
+	if noClass(os[0]) || IsTuple(os[0]) {
 		return b.RaiseNew("TypeError", "issubclass() arg 1 must be a class")
 	}
 	if before, bad := classesBefore(os[1]); bad {
 		return b.orNoClass(before, func(c *Object) *Object { return b.builtinIssubclass(s, []Arg{{Value: os[0]}, {Value: c}}) }, "issubclass() arg 2 must be a class, a tuple of classes, or a union")
 	}
 	for i, c := range os {
-		if i == 0 && IsTuple(c) {
-			continue
-		}
 		is, ok := b.perClass(c, func(c *Object) *Object {
 			as := []Arg{{Value: os[0]}, {Value: os[1]}}
 			as[i].Value = c

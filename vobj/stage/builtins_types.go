@@ -141,7 +141,7 @@ func classesBefore(c *Object) (before []*Object, bad bool) {
 // noClass reports whether an object surely is no class, as isinstance() sees it.
 func noClass(o *Object) bool {
 	switch k := o.Static.(type) {
-	case Constant, module:
+	case Constant, module, indexIterator, View, RangeObject:
 		return true
 	case Function:
 		return !k.Model && recordClass(o) == nil

@@ -57,6 +57,9 @@ func (f Function) takesArgument(i int, o *Object) bool {
 	if IsObject(o) && !IsValue(o) {
 		return false
 	}
+	if want == "list" && IsPyObj(o) {
+		return false // CPython's own function does it in one call
+	}
 	switch o.Static.(type) {
 	case Function, BoundMethod, Builtin, ClassValue, TypeObject, ExceptionClass, module:
 		return false

@@ -184,11 +184,34 @@ func isIterator(o *Object) bool {
 // startedObject starts an iteration over an instance; what __iter__ returns goes on by
 // its __next__, and need not be iterable itself.
 func (b *Builder) startedObject(s *cogen.Site, o *Object) *Object {
+	if each := eachOf(o); each != nil {
+		return b.callSpecial(s, o, each, "_each")
+	}
 	it := b.iterObject(s, o)
 	if b.Current != nil && IsObject(it) {
 		return NewObject(startedIterator{it: it})
 	}
 	return it
+}
+
+// eachOf is the generator _each of an iterator of a model: what the calls of __next__ would give a
+// loop, at less cost. It is nil where there is none, or a derived class defines the protocol.
+func eachOf(o *Object) *Object {
+	each := special(o, "_each")
+	if each == nil {
+		return nil
+	}
+	c := o.Type.Layout.Class
+	_, of := c.lookup("_each")
+	for _, name := range []string{"__iter__", "__next__"} {
+		if _, k := c.lookup(name); k != of {
+			return nil
+		}
+	}
+	if !of.library {
+		return nil
+	}
+	return each
 }
 
 // startedIterator is an instance whose __iter__ has been called, or that need have none, or an

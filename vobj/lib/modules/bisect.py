@@ -3,6 +3,8 @@
 
 # The C code takes -1 for an end that is not given.
 def _bounds(a, lo, hi):
+    if hp.is_type(a, "pyobj", "dict", "set", "frozenset"):
+        hp.unsupported()
     lo = hp.int.to_i64_size(hp.index(lo))
     if not hp.is_type(hi, "int", "bool", "NoneType", "pyobj") and not hp.has(hi, "__index__"):
         if not isinstance(hi, int) and hi is not None:

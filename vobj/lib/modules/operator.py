@@ -127,7 +127,14 @@ def delitem(a, b, /):
     del a[b]
 
 
+# What has no iterator is refused in other words than iter's.
+def _iterated(a):
+    if a is None or isinstance(a, (int, float, complex)) or callable(a) and not hp.has(a, "__iter__"):
+        raise TypeError("argument of type '" + type(a).__name__ + "' is not iterable")
+
+
 def countOf(a, b, /):
+    _iterated(a)
     n = 0
     for x in a:
         if x is b or x == b:
@@ -211,8 +218,7 @@ def index(a, /):
 
 
 def indexOf(a, b, /):
-    if a is None or isinstance(a, (int, float, complex)) or callable(a) and not hp.has(a, "__iter__"):
-        raise TypeError("argument of type '" + type(a).__name__ + "' is not iterable")
+    _iterated(a)
     i = 0
     for x in a:
         if b in (x,):

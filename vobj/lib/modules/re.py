@@ -23,7 +23,16 @@ def _split(pattern, string, maxsplit):
     return out
 
 
+# A replacement that is known at run time: with escapes it is a template.
+def _late_subn(pattern, flags, repl, string, count):
+    hp.late("a replacement with a backslash that is computed")
+    pair = hp.cpython("re").compile(pattern, flags).subn(repl, string, count)
+    return hp.native(pair[0], "str"), hp.native(pair[1], "int")
+
+
 def _subn(pattern, repl, string, count):
+    if hp.is_type(repl, "str") and "\\" in repl:
+        return _late_subn(pattern.pattern, pattern.flags, repl, string, count)
     out = ""
     at = n = 0
     for m in hp.re.finditer(pattern, string, None, None):

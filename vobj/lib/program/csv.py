@@ -19,99 +19,6 @@ def _check_size(field):
         raise Error(f"field larger than field limit ({_LIMIT})")
 
 
-# _parse yields the records of lines: by splitting where a line has no quotes, else field by field.
-def _parse(lines, delimiter, quotechar, skipinitialspace):
-    fields = []
-    field = ""
-    state = 0  # 0 start of record, 1 start of field, 2 in field, 3 in quoted field, 4 quote in quoted field, 5 after the end
-    for line in lines:
-        n = len(line)
-        if state == 0 and not skipinitialspace and n <= _LIMIT and quotechar not in line:
-            text = line.rstrip("\r\n")
-            if "\n" in text or "\r" in text:
-                raise Error(_NEWLINE)
-            if text:
-                yield text.split(delimiter)
-            else:
-                yield []
-            continue
-        i = 0
-        while i < n:
-            if state == 3:
-                j = line.find(quotechar, i)
-                if j < 0:
-                    field += line[i:]
-                    i = n
-                else:
-                    field += line[i:j]
-                    i = j + 1
-                    state = 4
-                _check_size(field)
-                continue
-            c = line[i]
-            if c == "\n" or c == "\r":
-                if state != 0 and state != 5:
-                    fields.append(field)
-                    field = ""
-                state = 5
-                i += 1
-                continue
-            if state == 5:
-                raise Error(_NEWLINE)
-            if state == 4:
-                if c == quotechar:
-                    field += c
-                    state = 3
-                    i += 1
-                    continue
-            elif state != 2:
-                if c == quotechar:
-                    state = 3
-                    i += 1
-                    continue
-                if c == " " and skipinitialspace:
-                    state = 1
-                    i += 1
-                    continue
-            if c == delimiter:
-                fields.append(field)
-                field = ""
-                state = 1
-                i += 1
-                continue
-            state = 2
-            j = line.find(delimiter, i)
-            if j < 0:
-                j = n
-            k = line.find("\n", i, j)
-            if k >= 0:
-                j = k
-            k = line.find("\r", i, j)
-            if k >= 0:
-                j = k
-            field += line[i:j]
-            i = j
-            _check_size(field)
-        if state == 3:
-            continue
-        if state != 0 and state != 5:
-            fields.append(field)
-            field = ""
-        state = 0
-        yield fields
-        fields = []
-    if state == 3:
-        fields.append(field)
-        yield fields
-
-
-# What has no iterator raises when the reader is made.
-def _lines(f):
-    if hp.is_type(f, "int", "bool", "float", "complex", "NoneType", "function", "type"):
-        iter(f)
-    return f
-
-
 # _delimiter is that of a dialect, None for excel, where none is given. Dialects that a program registers, and
 # classes of dialects, are CPython's.
 def _delimiter(dialect, delimiter):
@@ -126,18 +33,125 @@ def _delimiter(dialect, delimiter):
     return delimiter
 
 
+# What reader makes. Between two records it has no state but its lines.
+class _Reader:
+    def __init__(self, lines, dialect, delimiter, quotechar, skipinitialspace):
+        self._delimiter = _delimiter(dialect, delimiter)
+        self._quotechar = quotechar
+        self._skips = skipinitialspace
+        self._lines = iter(lines)
+        self.line_num = 0
+
+    def __iter__(self):
+        return self
+
+    # The records of the lines: by splitting where a line has no quotes, else field by field.
+    def _each(self):
+        delimiter, quotechar, skipinitialspace = self._delimiter, self._quotechar, self._skips
+        fields = []
+        field = ""
+        state = 0  # 0 start of record, 1 start of field, 2 in field, 3 in quoted field, 4 quote in quoted field, 5 after the end
+        for line in self._lines:
+            self.line_num += 1
+            n = len(line)
+            if state == 0 and not skipinitialspace and n <= _LIMIT and quotechar not in line:
+                text = line.rstrip("\r\n")
+                if "\n" in text or "\r" in text:
+                    raise Error(_NEWLINE)
+                if text:
+                    yield text.split(delimiter)
+                else:
+                    yield []
+                continue
+            i = 0
+            while i < n:
+                if state == 3:
+                    j = line.find(quotechar, i)
+                    if j < 0:
+                        field += line[i:]
+                        i = n
+                    else:
+                        field += line[i:j]
+                        i = j + 1
+                        state = 4
+                    _check_size(field)
+                    continue
+                c = line[i]
+                if c == "\n" or c == "\r":
+                    if state != 0 and state != 5:
+                        fields.append(field)
+                        field = ""
+                    state = 5
+                    i += 1
+                    continue
+                if state == 5:
+                    raise Error(_NEWLINE)
+                if state == 4:
+                    if c == quotechar:
+                        field += c
+                        state = 3
+                        i += 1
+                        continue
+                elif state != 2:
+                    if c == quotechar:
+                        state = 3
+                        i += 1
+                        continue
+                    if c == " " and skipinitialspace:
+                        state = 1
+                        i += 1
+                        continue
+                if c == delimiter:
+                    fields.append(field)
+                    field = ""
+                    state = 1
+                    i += 1
+                    continue
+                state = 2
+                j = line.find(delimiter, i)
+                if j < 0:
+                    j = n
+                k = line.find("\n", i, j)
+                if k >= 0:
+                    j = k
+                k = line.find("\r", i, j)
+                if k >= 0:
+                    j = k
+                field += line[i:j]
+                i = j
+                _check_size(field)
+            if state == 3:
+                continue
+            if state != 0 and state != 5:
+                fields.append(field)
+                field = ""
+            state = 0
+            yield fields
+            fields = []
+        if state == 3:
+            fields.append(field)
+            yield fields
+
+    def __next__(self):
+        for row in self._each():
+            return row
+        raise StopIteration
+
+
 def reader(csvfile, dialect=None, *, delimiter=",", quotechar='"', skipinitialspace=False):
-    delimiter = _delimiter(dialect, delimiter)
-    return _parse(_lines(csvfile), delimiter, quotechar, skipinitialspace)
+    return _Reader(csvfile, dialect, delimiter, quotechar, skipinitialspace)
 
 
 class DictReader:
     def __init__(self, f, fieldnames=None, restkey=None, restval=None, dialect=None, *, delimiter=",", quotechar='"', skipinitialspace=False):
-        delimiter = _delimiter(dialect, delimiter)
-        self._names = None if fieldnames is None else list(fieldnames)
+        self._names = fieldnames
         self.restkey = restkey
         self.restval = restval
-        self.reader = _parse(_lines(f), delimiter, quotechar, skipinitialspace)
+        self.reader = _Reader(f, dialect, delimiter, quotechar, skipinitialspace)
+
+    @property
+    def line_num(self):
+        return self.reader.line_num
 
     @property
     def fieldnames(self):
@@ -149,15 +163,16 @@ class DictReader:
 
     @fieldnames.setter
     def fieldnames(self, value):
-        self._names = list(value)
+        self._names = value
 
     def _record(self, names, row):
         if len(row) == len(names):
             return dict(zip(names, row))
-        rec = {}
-        for i in range(len(names)):
-            rec[names[i]] = row[i] if i < len(row) else self.restval
-        if len(row) > len(names):
+        rec = dict(zip(names, row))
+        if len(row) < len(names):
+            for name in names[len(row):]:
+                rec[name] = self.restval
+        else:
             if self.restkey is None and hp.may_replay():
                 hp.leave("csv.DictReader: a row with more fields than names")
             else:
@@ -165,6 +180,9 @@ class DictReader:
         return rec
 
     def __iter__(self):
+        return self
+
+    def _each(self):
         if self.fieldnames is not None:
             for row in self.reader:
                 if row:
@@ -241,17 +259,16 @@ class DictWriter:
     def __init__(self, f, fieldnames, restval="", extrasaction="raise", dialect=None, *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
         self.fieldnames = fieldnames
         self.restval = restval
-        extrasaction = extrasaction.lower()
-        if extrasaction not in ("raise", "ignore"):
+        if extrasaction.lower() not in ("raise", "ignore"):
             raise ValueError("extrasaction (%s) must be 'raise' or 'ignore'" % extrasaction)
-        self._raises = extrasaction == "raise"
+        self.extrasaction = extrasaction
         self.writer = writer(f, dialect, delimiter=delimiter, quotechar=quotechar, lineterminator=lineterminator, quoting=quoting)
 
     def writeheader(self):
         return self.writer.writerow(self.fieldnames)
 
     def writerow(self, rowdict):
-        if self._raises:
+        if self.extrasaction == "raise":
             wrong = [repr(k) for k in rowdict if k not in self.fieldnames]
             if wrong:
                 raise ValueError("dict contains fields not in fieldnames: " + ", ".join(wrong))

@@ -80,6 +80,9 @@ def new(key, msg=None, digestmod=""):
 
 
 def digest(key, msg, digest):
+    for text in (key, msg):
+        if isinstance(text, str):
+            raise TypeError("a bytes-like object is required, not 'str'")
     return HMAC(key, msg, digest).digest()
 
 

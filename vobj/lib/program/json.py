@@ -391,8 +391,13 @@ def dumps(obj, *, ensure_ascii=True, allow_nan=True, indent=None, separators=Non
         item = ","
     if separators is not None:
         item, key = separators
+        if not pretty and not isinstance(key, str):
+            raise TypeError("make_encoder() argument 5 must be str, not " + hp.type_name(key))
+        if not pretty and not isinstance(item, str):
+            raise TypeError("make_encoder() argument 6 must be str, not " + hp.type_name(item))
     return _encode(obj, (ensure_ascii, allow_nan, item, key, step, sort_keys, pretty), 0, default, None)
 
 
 def dump(obj, fp, *, ensure_ascii=True, allow_nan=True, indent=None, separators=None, default=None, sort_keys=False):
-    fp.write(dumps(obj, ensure_ascii=ensure_ascii, allow_nan=allow_nan, indent=indent, separators=separators, default=default, sort_keys=sort_keys))
+    text = dumps(obj, ensure_ascii=ensure_ascii, allow_nan=allow_nan, indent=indent, separators=separators, default=default, sort_keys=sort_keys)
+    fp.write(text)

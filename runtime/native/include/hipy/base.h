@@ -297,6 +297,8 @@ HP_INLINE bool hp_row_refuse(hp_ctx *c, hp_str why) { return hp_refuse(c, why); 
     (c)->dirty = hp_was;      \
     hp_done;                  \
   })
+// HP_LATE_ON is HP_LATE at a place of the user's: see hp_ctx.op_at.
+#define HP_LATE_ON(c, at, call) ((c)->op_at = at, HP_LATE(c, call))
 
 // ---- raising --------------------------------------------------------------
 // hp_raise* fill c->exc and return false, so that a helper can say
