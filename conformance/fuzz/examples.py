@@ -3,7 +3,7 @@
     python examples.py SOURCE OUT
 
 For every module below SOURCE with examples in doc strings, methods of unittest.TestCase, or
-pytest functions without fixtures, there is a file in OUT in the form of testdata/seeds: the
+pytest functions without fixtures (parametrized ones are loops), there is a file in OUT in the form of testdata/seeds: the
 module's text, and functions that run one doc string or test each and return the reprs of what
 it shows or asserts. Then
 
@@ -14,6 +14,7 @@ compares them with CPython. What a test imports of its own project lies beside i
 import ast
 import doctest
 import os
+import re
 import sys
 import textwrap
 
@@ -102,6 +103,34 @@ def methods(test_case):
     return [before + m.body for name, m in by_name.items() if name.startswith("test")]
 
 
+def of_pytest(test, skip):
+    """The statements of a pytest function, of which the first parameters are skipped, with a loop
+    for each parametrize; None if it has fixtures or other decorators."""
+    given, body = [a.arg for a in test.args.args[skip:]], test.body
+    for d in reversed(test.decorator_list):
+        if not (isinstance(d, ast.Call) and ast.unparse(d.func).endswith("mark.parametrize") and len(d.args) == 2):
+            return None
+        try:
+            names = ast.literal_eval(d.args[0])
+        except ValueError:
+            return None
+        names = [n.strip() for n in names.split(",")] if isinstance(names, str) else list(names)
+        target = "(" + ", ".join(names) + ")" if len(names) > 1 else names[0]
+        loop = ast.parse("for %s in %s: pass" % (target, ast.unparse(d.args[1]))).body[0]
+        loop.body, body = body, [loop]
+        given = [g for g in given if g not in names]
+    return None if given else body
+
+
+def pytests(st):
+    """The statements of the tests that pytest collects of a statement of a module."""
+    if isinstance(st, ast.FunctionDef) and st.name.startswith("test"):
+        return [of_pytest(st, 0)]
+    if isinstance(st, ast.ClassDef) and st.name.startswith("Test"):
+        return [of_pytest(m, 1) for m in st.body if isinstance(m, ast.FunctionDef) and m.name.startswith("test")]
+    return []
+
+
 def convert(text):
     """The file of a module's text, None if it has no examples."""
     tree = ast.parse(text)
@@ -113,8 +142,8 @@ def convert(text):
         if isinstance(st, ast.ClassDef) and any("TestCase" in ast.unparse(b) for b in st.bases):
             bodies += map(from_test, methods(st))
             dropped.append(st)
-        elif isinstance(st, ast.FunctionDef) and st.name.startswith("test") and not st.args.args and not st.decorator_list:
-            bodies.append(from_test(st.body))
+        elif tests := pytests(st):
+            bodies += [from_test(body) for body in tests if body]
             dropped.append(st)
         elif isinstance(st, ast.If) and "__name__" in ast.unparse(st.test) or isinstance(st, (ast.Import, ast.ImportFrom)) and any(m in ast.unparse(st) for m in ("unittest", "pytest")):
             dropped.append(st)
@@ -130,6 +159,20 @@ def convert(text):
     return "\n".join(lines).rstrip() + "\n\n\n" + "\n\n".join(functions) + MARKER + "CASES = [" + cases + "]\n"
 
 
+def absolute(text, folder):
+    """A module's text with absolute imports in place of relative ones, for its package."""
+    package = []
+    while os.path.exists(os.path.join(folder, "__init__.py")):
+        folder, name = os.path.split(folder)
+        package.insert(0, name)
+
+    def named(m):
+        above = package[:len(package) + 1 - len(m[2])]
+        return m[1] + "from " + ".".join(above + [m[3]] if m[3] else above) + " import"
+
+    return re.sub(r"(?m)^([ \t]*)from (\.+)([\w.]*) import", named, text) if package else text
+
+
 def main(source, out):
     os.makedirs(out, exist_ok=True)
     made = 0
@@ -140,7 +183,7 @@ def main(source, out):
                 continue
             try:
                 with open(path, encoding="utf-8") as f:
-                    text = convert(f.read())
+                    text = convert(absolute(f.read(), folder))
             except (SyntaxError, UnicodeDecodeError):
                 continue
             if text:

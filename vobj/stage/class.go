@@ -183,9 +183,8 @@ func linearise(c *UserClass, bases []*UserClass) []*UserClass {
 var refusedMembers = map[string]bool{
 	"__getattribute__": true, "__delattr__": true, "__del__": true,
 	"__class_getitem__": true, "__get__": true, "__set__": true, "__delete__": true, "__set_name__": true,
-	"__instancecheck__": true, "__subclasscheck__": true, "__prepare__": true, "__mro_entries__": true, "__reduce__": true,
-	"__reduce_ex__": true, "__getstate__": true, "__setstate__": true, "__dir__": true,
-	"__sizeof__": true, "__await__": true, "__aiter__": true, "__anext__": true, "__aenter__": true, "__aexit__": true,
+	"__instancecheck__": true, "__subclasscheck__": true, "__prepare__": true, "__mro_entries__": true,
+	"__dir__": true, "__await__": true, "__aiter__": true, "__anext__": true, "__aenter__": true, "__aexit__": true,
 	"__dict__": true, "__class__": true, "__module__": true, "__qualname__": true, "__annotations__": true,
 }
 

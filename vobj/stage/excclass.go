@@ -279,7 +279,7 @@ func (b *Builder) recordsOf(class *Object) []*Type {
 // a record it is the instance's.
 func (b *Builder) excAttr(s *cogen.Site, e *Object, name string) *Object {
 	if name == "__class__" {
-		return NewObject(Method{e, name})
+		return b.builtinType(s, []Arg{{Value: e}})
 	}
 	if chainNames[name] {
 		return b.plainExcAttr(s, e, name)

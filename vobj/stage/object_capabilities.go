@@ -217,6 +217,19 @@ func (k ExceptionClass) Repr(b *Builder, s *cogen.Site, o *Object) *Object {
 
 func (Method) TypeName() string { return "builtin_function_or_method" }
 
+// GetAttr: its name is known; what else a method of a built-in type has is CPython's.
+func (k Method) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {
+	switch name {
+	case "__name__":
+		if t := k.Recv.ValueType(); t != nil && builtinKinds[t.Kind] && typeHas(k.Recv.TypeName(), k.Name, true) {
+			return Const(k.Name)
+		}
+	case "__call__":
+		return nil
+	}
+	panic(b.UnsupportedAt(s, "the attribute "+name+" of a method of a "+k.Recv.TypeName(), ""))
+}
+
 func (k Method) ToPython(b *Builder, o *Object) (v *ir.Value, ok bool) {
 	if t := k.Recv.ValueType(); t != nil && (IsText(t) || t.Kind == ir.KBytes) { // values, not identities
 		return b.Py("py.getattr", k.Name, PyObjType, b.ToPython(k.Recv)).Value, true

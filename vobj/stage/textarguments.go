@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -56,6 +57,9 @@ func (a textArgument) refuses(o *Object) bool {
 // all arguments may be texts.
 func (b *Builder) refusedText(s *cogen.Site, o *Object, name string, args []Arg) *Object {
 	takes := textArguments[name]
+	if takes != nil && name != "split" && name != "rsplit" && slices.ContainsFunc(args, func(a Arg) bool { return a.Name != "" }) {
+		return b.RaiseNew("TypeError", "str."+name+"() takes no keyword arguments")
+	}
 	if len(args) != len(takes) {
 		return nil
 	}
