@@ -172,7 +172,7 @@ func StageTogether(p *Program, entries []*Entry, opt Options) ([]Staged, error) 
 		var visit func(name string)
 		visit = func(name string) {
 			fn := s.module.Lookup(name)
-			if fn == nil || seen[name] {
+			if fn == nil || seen[name] || fn.Late { // falls back for some values only
 				return
 			}
 			seen[name] = true

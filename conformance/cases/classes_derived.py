@@ -316,9 +316,20 @@ def iterated(n: int, way: int):
         return repr(e)
 
 
+def method_types(n: int) -> list[str]:
+    stack, tally, word = Stack(), Tally(), Word("a")
+    names = [type(m).__name__ for m in (stack.append, tally.items, word.upper, stack.__init__, [n].__len__, [n].__getitem__, (n).__add__, {n}.__contains__, "a".__contains__)]
+    try:
+        Tally().items += [n]
+    except TypeError as e:
+        names.append(str(e))
+    return names
+
+
 # ---- cases
 CASES = [("stacks", [n]) for n in (0, 1, 4, 5)] + [("tallies", [s]) for s in ("", "a", "abca")] + [("words", [s]) for s in (" abc ", "x")]
 CASES += [("numbers", [n]) for n in (1, 3, 2, 5)] + [("pairs", [a, b]) for a in (0, 3) for b in (1, 5)]
 CASES += [("rings", [s]) for s in ("a,b", "b", "x")] + [("mixed_fields", [s]) for s in ("Z", "a")] + [("field_errors", [i]) for i in range(7)]
 CASES += [("wrapped", [s]) for s in ("ab cd", "")] + [("is_abstract", [1])] + [("boxes", [n]) for n in (1, 5)] + [("box_errors", [i]) for i in range(4)] + [("generator_returned", [n]) for n in (0, 4)] + [("drawables", [3])]
 CASES += [("iterated", [n, way]) for n in range(5) for way in range(10)]
+CASES += [("method_types", [1])]

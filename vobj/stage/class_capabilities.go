@@ -46,7 +46,14 @@ func (k ClassValue) CallMethod(b *Builder, s *cogen.Site, o *Object, name string
 	return b.subclasses(s, k.c)
 }
 
-func (BoundMethod) TypeName() string { return "method" }
+func (k BoundMethod) TypeName() string {
+	if IsObject(k.recv) {
+		if _, of := k.recv.Type.Layout.Class.lookup(k.name); of != nil && of.valueKind != "" { // dict's own
+			return boundMethodType(of.valueKind, k.name)
+		}
+	}
+	return "method"
+}
 
 func (k BoundMethod) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {
 	if name == "__self__" {

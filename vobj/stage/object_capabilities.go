@@ -215,7 +215,7 @@ func (k ExceptionClass) Repr(b *Builder, s *cogen.Site, o *Object) *Object {
 	return nil
 }
 
-func (Method) TypeName() string { return "builtin_function_or_method" }
+func (k Method) TypeName() string { return boundMethodType(k.Recv.TypeName(), k.Name) }
 
 // GetAttr: its name is known; what else a method of a built-in type has is CPython's.
 func (k Method) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {

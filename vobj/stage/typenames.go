@@ -61,3 +61,20 @@ func typeHas(typ, name string, instance bool) bool {
 	}
 	return !instance && slices.Contains(strings.Fields(metaNames), name)
 }
+
+// methodsOfAll are the special names that are methods of each built-in type, and not wrappers of
+// what C has in a slot; methodsOf those of some types.
+const methodsOfAll = "__class_getitem__ __dir__ __format__ __getnewargs__ __getstate__ __init_subclass__ __new__ __reduce__ __reduce_ex__ __sizeof__ __subclasshook__"
+
+var methodsOf = map[string]string{
+	"int": "__ceil__ __floor__ __round__ __trunc__", "float": "__ceil__ __floor__ __round__ __trunc__", "complex": "__complex__", "bytes": "__bytes__",
+	"list": "__getitem__ __reversed__", "dict": "__contains__ __getitem__ __reversed__", "set": "__contains__", "frozenset": "__contains__",
+}
+
+// boundMethodType is the type of a method of a value of a built-in type.
+func boundMethodType(typ, name string) string {
+	if isSpecialName(name) && !slices.Contains(strings.Fields(methodsOfAll+" "+methodsOf[typ]), name) {
+		return "method-wrapper"
+	}
+	return "builtin_function_or_method"
+}
