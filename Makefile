@@ -23,7 +23,7 @@ STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
 DEADCODE    ?= golang.org/x/tools/cmd/deadcode@v0.52.0
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo venv test test-engines short bench peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
+.PHONY: help build demo venv test test-packages test-engines short bench peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
 
 # Tests that compare with Python packages run by the interpreter that make venv makes.
 # Bugs of ours that users are spared fail in tests and benchmarks.
@@ -34,8 +34,8 @@ export HIPY_TEST_DUCKDB ?= $(wildcard $(CURDIR)/.venv/bin/python)
 export HIPY_TEST_DUCKDB_SHELL ?= $(wildcard $(CURDIR)/.venv/lib/python3*/site-packages/duckdb_cli/duckdb)
 
 # Tests stage thousands of functions: with a larger heap, garbage is collected less often.
-test test-engines short: export GOGC ?= 400
-test test-engines short: export GOMEMLIMIT ?= 2GiB
+test test-packages test-engines short: export GOGC ?= 400
+test test-packages test-engines short: export GOMEMLIMIT ?= 2GiB
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -57,9 +57,15 @@ venv: check ## make .venv: CPython with the packages that tests compare with
 # Packages whose tests want other programs: other versions of Python, DuckDB's own.
 ENGINES := python engine
 
-test: build ## everything that a change must pass, but for test-engines
+# Tests of conformance that compare with numpy, scipy, pandas and scikit-learn: half of all the time.
+PACKAGES := ^Test(Pandas|PandasGrid|Numpy|NumpyGrid|Models|Stored)$$
+
+test: build ## everything that a change must pass, but for test-packages and test-engines
 	$(GO) vet ./...
-	$(GO) test -vet=off -timeout 60m $$($(GO) list ./... | grep -vE '^[^/]*/[^/]*/[^/]*/($(subst $() ,|,$(ENGINES)))(/|$$)')
+	$(GO) test -vet=off -timeout 60m -skip '$(PACKAGES)$$' $$($(GO) list ./... | grep -vE '^[^/]*/[^/]*/[^/]*/($(subst $() ,|,$(ENGINES)))(/|$$)')
+
+test-packages: build ## what compares with numpy, scipy, pandas and scikit-learn
+	$(GO) test -vet=off -timeout 60m -run '$(PACKAGES)$$' ./conformance
 
 test-engines: build ## the rest of it: what needs other programs, as other versions of Python
 	$(GO) test -vet=off -timeout 40m $(ENGINES:%=./%/...)
