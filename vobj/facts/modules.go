@@ -93,7 +93,7 @@ var StandardModules = map[string]ModuleFacts{
 	"cmath":            {Is: OpenStar | Quiet},
 	"codecs":           {Is: Quiet},
 	"collections":      {Is: Stateless | PlainStar | Quiet, More: []string{"collections_mappings"}},
-	"colorsys":         {Is: Quiet},
+	"colorsys":         {Is: Stateless | PlainStar | Quiet},
 	"concurrent":       {Is: Quiet},
 	"configparser":     {Is: Quiet},
 	"contextlib":       {Is: Stateless | Quiet},
