@@ -145,19 +145,39 @@ func seriesProduct(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stag
 	return numpy.Reduction(b, s, "prod", sharedArray(b, s, col), []*stage.Object{stage.None})
 }
 
-// seriesError is s.sem(ddof=1): the standard error of the mean.
+// seriesError is s.sem(skipna=True, ddof=1): the standard error of the mean.
 func seriesError(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.Arg) *stage.Object {
 	what := "Series.sem()"
-	ddof := ddofOf(b, s, what, reductionArgs(b, s, what, frameReductions["sem"], args)["ddof"])
+	const skipna = 1 // among the parameters
+	as := numpy.Bind(b, s, what, frameReductions["sem"], args)
+	skips := optionOf(b, s, as[skipna], true)
+	var rest []stage.Arg
+	for i, name := range strings.Fields(frameReductions["sem"]) {
+		if i != skipna && as[i] != nil {
+			rest = append(rest, stage.Arg{Name: name, Value: as[i]})
+		}
+	}
+	ddof := ddofOf(b, s, what, reductionArgs(b, s, what, frameReductions["sem"], rest)["ddof"])
 	k := o.Static.(series)
-	if !holdsFloatsOrInts(k.col) {
+	if !holdsNumbers(k.col) {
 		panic(b.UnsupportedAt(s, what+" of a column of "+k.col.Type.Elems[0].IR().String(), ""))
 	}
-	v := seriesSpread(true)(b, s, o, []stage.Arg{{Name: "ddof", Value: stage.Int(ddof)}})
-	n := seriesCount(b, s, o, nil)
-	if b.Current == nil || v.IsDead() {
+	of := func() *stage.Object {
+		v := seriesSpread(true)(b, s, o, []stage.Arg{{Name: "ddof", Value: stage.Int(ddof)}})
+		n := seriesCount(b, s, o, nil)
+		if b.Current == nil || v.IsDead() {
+			return stage.Dead
+		}
+		root := stage.FromScalar(b.Op1("np.sqrt", ir.Float64, b.Value(Float64(b, s, n))))
+		return b.BinaryOp(s, tree.Div, v, root, "/")
+	}
+	if skips {
+		return of()
+	}
+	missing := countMissing(b, s, k)
+	if b.Current == nil || missing.IsDead() {
 		return stage.Dead
 	}
-	root := stage.FromScalar(b.Op1("np.sqrt", ir.Float64, b.Value(Float64(b, s, n))))
-	return b.BinaryOp(s, tree.Div, v, root, "/")
+	some := b.TruthOf(s, missing)
+	return b.BranchValue(some, func() *stage.Object { return Float64(b, s, nan()) }, of)
 }
