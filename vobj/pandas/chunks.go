@@ -124,5 +124,5 @@ type tableSites struct {
 	// See grade.go.
 	statements     map[stage.DecisionSite]*tableStatement
 	callResults    map[stage.DecisionSite]*callResult // of calls that give tables on some ways
-	variablesApart map[*scope.Var]bool
+	variablesApart map[*scope.Var]string              // and why, perhaps
 }

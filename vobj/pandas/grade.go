@@ -2,6 +2,7 @@ package pandas
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -240,13 +241,21 @@ func resolve(b *stage.Builder, v *scope.Var, k stage.Poison) bool {
 
 // variableApart decides that a variable holds pandas' own objects; false if that is decided.
 func variableApart(b *stage.Builder, v *scope.Var) bool {
-	if v == nil || stateOf(b.Compiler).variablesApart[v] || !b.MayCopy() {
+	if v == nil || !b.MayCopy() {
 		return false
 	}
-	if stateOf(b.Compiler).variablesApart == nil {
-		stateOf(b.Compiler).variablesApart = map[*scope.Var]bool{}
+	state := stateOf(b.Compiler)
+	if _, decided := state.variablesApart[v]; decided {
+		return false
 	}
-	stateOf(b.Compiler).variablesApart[v] = true
+	if state.variablesApart == nil {
+		state.variablesApart = map[*scope.Var]string{}
+	}
+	why := b.Unmodelled
+	if why != "" {
+		why = fmt.Sprintf("%s, in line %d", why, b.Site.StartPos().Line)
+	}
+	state.variablesApart[v] = why
 	return regrade(b.Compiler)
 }
 
@@ -255,8 +264,12 @@ func ofVariable(b *stage.Builder, v *scope.Var, o *stage.Object) *stage.Object {
 	if b.Current == nil || o == nil || o.Static == nil || !b.MayCopy() {
 		return o
 	}
-	if stateOf(b.Compiler).variablesApart[v] {
-		return ownTable(b, o)
+	if why, apart := stateOf(b.Compiler).variablesApart[v]; apart {
+		own := ownTable(b, o)
+		if own != o && why != "" {
+			b.NoteFallback(o.TypeName(), "pandas handles it from here on: "+why, "")
+		}
+		return own
 	}
 	return settleFrame(b, o)
 }

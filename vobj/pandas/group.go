@@ -123,8 +123,11 @@ func optionOf(b *stage.Builder, s *cogen.Site, o *stage.Object, otherwise bool) 
 	}
 	v, ok := o.ConstVal()
 	f, isBool := v.(bool)
-	if !ok || !isBool {
+	if !ok {
 		panic(b.UnsupportedAt(s, "an option known only at run time", "use True or False"))
+	}
+	if !isBool {
+		panic(b.UnsupportedAt(s, "an option that is no bool", "use True or False"))
 	}
 	return f
 }
