@@ -23,7 +23,7 @@ STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
 DEADCODE    ?= golang.org/x/tools/cmd/deadcode@v0.52.0
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo venv test test-packages test-engines short bench peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
+.PHONY: help build demo wheel venv test test-packages test-engines short bench peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
 
 # Tests that compare with Python packages run by the interpreter that make venv makes.
 # Bugs of ours that users are spared fail in tests and benchmarks.
@@ -53,6 +53,13 @@ demo: build ## compile examples/iban.py and query a million rows with it
 venv: check ## make .venv: CPython with the packages that tests compare with
 	@if [ ! -x .venv/bin/python ]; then python=$${HIPY_PYTHON:-$$(command -v python3.11 || command -v python3)}; $$python -m venv .venv; fi
 	@for r in conformance/*/requirements.txt docs/requirements.txt runtime/native/tools/requirements.txt; do .venv/bin/python -m pip install --quiet --disable-pip-version-check -r $$r || exit 1; done
+
+# The command without what only developers need, and with its own libstdc++, so that it runs on other machines.
+wheel: check ## build/wheel/hipy-*.whl for pip: the command, the runtime's libraries and the Python package
+	@rm -rf build/wheel && mkdir -p build/wheel
+	$(GO) build -trimpath -ldflags '-s -w -extldflags "-s -static-libstdc++ -static-libgcc -Wl,--exclude-libs,ALL"' -o build/wheel/hipy ./cmd/hipy
+	build/wheel/hipy prebuild build/wheel/prebuilt
+	python3 python/wheel.py build/wheel/hipy build/wheel/prebuilt build/wheel
 
 # Packages whose tests want other programs: other versions of Python, DuckDB's own.
 ENGINES := python engine

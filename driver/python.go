@@ -70,7 +70,7 @@ func (c *Compiler) pythonFile() (file, said string) {
 
 // firstPython is the file that is asked first; empty if there is none.
 func firstPython(settings *Settings) string {
-	for _, name := range []string{cmp.Or(os.Getenv("HIPY_PYTHON"), settings.Python, "python3.11"), "python3"} {
+	for _, name := range append([]string{os.Getenv("HIPY_PYTHON"), settings.Python}, append(pyhost.Environments(), "python3.11", "python3")...) {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}

@@ -86,9 +86,29 @@ func Probe(ctx context.Context, exe string) (*Python, error) {
 	return &info.Python, nil
 }
 
+// Environments are the interpreters of the environment that a user has chosen: of the active virtual
+// environment, of the one that this command is installed in, of the active one of conda.
+func Environments() []string {
+	var out []string
+	add := func(dir, marker string) {
+		exe := filepath.Join(dir, "bin", "python")
+		if _, err := os.Stat(filepath.Join(dir, marker)); dir != "" && err == nil {
+			if _, err := os.Stat(exe); err == nil {
+				out = append(out, exe)
+			}
+		}
+	}
+	add(os.Getenv("VIRTUAL_ENV"), "pyvenv.cfg")
+	if exe, err := os.Executable(); err == nil && filepath.Base(filepath.Dir(exe)) == "bin" {
+		add(filepath.Dir(filepath.Dir(exe)), "pyvenv.cfg")
+	}
+	add(os.Getenv("CONDA_PREFIX"), "conda-meta")
+	return out
+}
+
 // Find returns the interpreter to use: the one that HIPY_PYTHON names, else
-// the first of the given preferences, python3.11 and python3 on the PATH that
-// is CPython 3.11 or newer. The error is a *source.Diagnostic that says what
+// the first of the given preferences, of Environments, and of python3.11 and python3 on
+// the PATH that is CPython 3.11 or newer. The error is a *source.Diagnostic that says what
 // was tried.
 func Find(ctx context.Context, prefer ...string) (*Python, error) {
 	if exe := os.Getenv("HIPY_PYTHON"); exe != "" {
@@ -99,7 +119,7 @@ func Find(ctx context.Context, prefer ...string) (*Python, error) {
 		return p, nil
 	}
 	var tried []string
-	for _, exe := range append(prefer, "python3.11", "python3") {
+	for _, exe := range append(append(prefer, Environments()...), "python3.11", "python3") {
 		if exe == "" {
 			continue
 		}

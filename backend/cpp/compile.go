@@ -30,6 +30,8 @@ type Toolchain struct {
 	// Progress, if set, is called while the runtime's libraries are built. It
 	// may be called from several goroutines, one at a time.
 	Progress Progress
+	// Prebuilt is a folder of the runtime's libraries that were compiled before; "" if there is none.
+	Prebuilt string
 }
 
 // NewToolchain finds the compiler. The error, if any, is a diagnostic.
@@ -38,7 +40,7 @@ func NewToolchain(ctx context.Context, cache *Cache) (*Toolchain, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Toolchain{Compiler: c, Cache: cache}, nil
+	return &Toolchain{Compiler: c, Cache: cache, Prebuilt: prebuiltFolder()}, nil
 }
 
 // CompileOptions say how to compile.

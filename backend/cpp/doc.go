@@ -47,7 +47,8 @@
 //	clone.go        which clones of which functions
 //	names.go        identifiers, comments, literals; bigint.go large ints
 //	toolchain.go    finding the compiler; flags.go its flags
-//	runtimelib.go   building the runtime; pch.go its precompiled headers
+//	runtimelib.go   building the runtime; prebuilt.go what a release brings of it;
+//	                pch.go its precompiled headers
 //	compile.go      from text to library; parts.go: as two translation units;
 //	                later.go: of which the second is compiled when a row needs it
 //	cache.go        the cache; cache_manage.go listing and pruning it

@@ -68,7 +68,7 @@ func (t *Toolchain) runtimeLib(ctx context.Context, part, march string) (string,
 		return "", err
 	}
 	defer unlock()
-	if exists(lib) {
+	if exists(lib) || t.takePrebuilt(lib, march) {
 		return lib, nil
 	}
 	files, err := filepath.Glob(filepath.Join(src, filepath.FromSlash(part), "*.cpp"))

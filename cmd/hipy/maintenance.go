@@ -204,3 +204,23 @@ func (a *app) versionCommand() *cobra.Command {
 	}
 	return cmd
 }
+
+// prebuildCommand compiles the runtime for a release: it is what make wheel runs.
+func (a *app) prebuildCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:    "prebuild FOLDER",
+		Short:  "Compile the runtime's libraries into a folder, for a release",
+		Args:   exactly(1, "one folder"),
+		Hidden: true,
+	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		bar := a.progress("compiling")
+		defer bar.stop()
+		c, err := a.compiler(cmd.Context(), bar)
+		if err != nil {
+			return err
+		}
+		return c.Toolchain.Prebuild(cmd.Context(), args[0])
+	}
+	return cmd
+}

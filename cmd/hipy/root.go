@@ -119,6 +119,7 @@ CPython, and hipy explain says why.`,
   hipy build iban.py
   hipy explain iban.py
   echo '["DE89 3704 0044 0532 0130 00"]' | hipy call iban.py:iban_valid`,
+		Version:       driver.Version,
 		SilenceErrors: true, SilenceUsage: true,
 		SuggestionsMinimumDistance: 2,
 		PersistentPreRunE: func(cmd *cobra.Command, args []string) (err error) {
@@ -131,7 +132,7 @@ CPython, and hipy explain says why.`,
 		return usageError{fmt.Errorf("%w%s (see %s --help)", err, flagHint(cmd, err), cmd.CommandPath())}
 	})
 	root.AddCommand(a.buildCommand(), a.runCommand(), a.queryCommand(), a.callCommand(), a.verifyCommand(), a.explainCommand(), a.irCommand(),
-		a.benchCommand(), a.demoCommand(), a.doctorCommand(), a.cacheCommand(), a.versionCommand())
+		a.benchCommand(), a.demoCommand(), a.prebuildCommand(), a.doctorCommand(), a.cacheCommand(), a.versionCommand())
 	return root
 }
 

@@ -31,21 +31,25 @@ func venv(t *testing.T, module string) string {
 			t.Fatal(err)
 		}
 	}
-	if err := os.Symlink(real, filepath.Join(dir, "bin", "python3.11")); err != nil {
-		t.Fatal(err)
+	for _, name := range []string{"python3.11", "python"} {
+		if err := os.Symlink(real, filepath.Join(dir, "bin", name)); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return filepath.Join(dir, "bin")
 }
 
 // TestRunInEnvironments runs one script in two virtual environments: what is cached belongs to
-// the one that was active.
+// the one that was active, or that VIRTUAL_ENV names.
 func TestRunInEnvironments(t *testing.T) {
 	t.Parallel()
 	script := file(t, "greets.py", "import importlib\nprint(sum(range(10)), importlib.import_module(\"greeting\").TEXT)\n")
 	one, other := venv(t, "TEXT = 'one'\n"), venv(t, "TEXT = 'other'\n")
-	for _, run := range []struct{ bin, want string }{{one, "45 one\n"}, {other, "45 other\n"}, {one, "45 one\n"}} {
-		if code, out, last := inProcess(t, "unset HIPY_PYTHON; PATH="+run.bin+":$PATH", "run", script); code != 0 || out != run.want {
-			t.Errorf("%s: exit code %d, %q, %q", run.bin, code, out, last)
+	path := func(bin string) string { return "PATH=" + bin + ":$PATH" }
+	named := func(bin string) string { return "VIRTUAL_ENV=" + filepath.Dir(bin) + "; export VIRTUAL_ENV" }
+	for _, run := range []struct{ active, want string }{{path(one), "45 one\n"}, {path(other), "45 other\n"}, {path(one), "45 one\n"}, {path(one) + "; " + named(other), "45 other\n"}} {
+		if code, out, last := inProcess(t, "unset HIPY_PYTHON; "+run.active, "run", script); code != 0 || out != run.want {
+			t.Errorf("%s: exit code %d, %q, %q", run.active, code, out, last)
 		}
 	}
 }

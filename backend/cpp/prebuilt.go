@@ -1,0 +1,96 @@
+package cpp
+
+import (
+	"context"
+	"os"
+	"path"
+	"path/filepath"
+	"runtime"
+	"syscall"
+
+	"golang.org/x/sys/cpu"
+
+	"github.com/hipy-lang/hipy/engine"
+	"github.com/hipy-lang/hipy/runtime/native"
+)
+
+// Libraries of the runtime that a release brings, so that nobody's first program waits until they are
+// compiled. They are of the portable machine level, which native code links with as well: beyond it
+// the flags of both allow nothing that the runtime gains by.
+
+// runtimeParts are the folders of the runtime's sources that are libraries.
+func runtimeParts() []string {
+	parts := []string{"core", "py"}
+	for _, e := range engine.All {
+		if e.Wrapper != "" {
+			parts = append(parts, path.Join("engine", e.Wrapper))
+		}
+	}
+	return parts
+}
+
+// prebuiltFolder is where a release has prebuilt libraries, seen from its command; "" if it has none.
+func prebuiltFolder() string {
+	exe, err := os.Executable()
+	if err == nil {
+		exe, err = filepath.EvalSymlinks(exe)
+	}
+	if err != nil {
+		return ""
+	}
+	folder := filepath.Join(filepath.Dir(exe), "..", "lib", "hipy")
+	if !exists(PrebuiltDir(folder)) {
+		return ""
+	}
+	return folder
+}
+
+// PrebuiltDir is where this version's libraries are in a folder of prebuilt ones.
+func PrebuiltDir(folder string) string { return filepath.Join(folder, "runtime-"+native.Version()) }
+
+// Prebuild compiles the libraries of the runtime into a folder of prebuilt ones.
+func (t *Toolchain) Prebuild(ctx context.Context, folder string) error {
+	dir := PrebuiltDir(folder)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, part := range runtimeParts() {
+		lib, err := t.runtimeLib(ctx, part, MarchPortable)
+		if err != nil {
+			return err
+		}
+		to := filepath.Join(dir, filepath.Base(lib))
+		if err := copyFile(lib, to); err != nil {
+			return err
+		}
+		if err := os.Chmod(to, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// takePrebuilt puts a library that the release brings into the cache, and reports whether there is
+// one for a march. Only root's files and the user's own are taken, that nobody else can write.
+func (t *Toolchain) takePrebuilt(lib, march string) bool {
+	if t.Prebuilt == "" || t.Compiler.Family != "gcc" || marchFlag(march) != marchFlag(MarchPortable) && (march != MarchNative || !reachesPortable()) {
+		return false
+	}
+	file := filepath.Join(PrebuiltDir(t.Prebuilt), filepath.Base(lib))
+	for _, p := range []string{file, filepath.Dir(file)} {
+		info, err := os.Lstat(p)
+		if err != nil || info.Mode().Perm()&0o022 != 0 || p == file && !info.Mode().IsRegular() {
+			return false
+		}
+		if s, ok := info.Sys().(*syscall.Stat_t); ok && s.Uid != 0 && int(s.Uid) != os.Geteuid() {
+			return false
+		}
+	}
+	return os.MkdirAll(filepath.Dir(lib), folderMode) == nil && copyFile(file, lib) == nil
+}
+
+// reachesPortable reports whether this machine has what the portable level needs.
+func reachesPortable() bool {
+	x := cpu.X86
+	return runtime.GOARCH == "amd64" && x.HasAVX2 && x.HasBMI1 && x.HasBMI2 && x.HasFMA && x.HasPOPCNT && x.HasSSE42
+}
