@@ -220,6 +220,10 @@ func intrinsicTable() map[string]func(b *Builder, s *cogen.Site, os []*Object) *
 			return os[0]
 		},
 		"is_items": func(b *Builder, s *cogen.Site, os []*Object) *Object { return Bool(isView(os[0], "items")) },
+		"is_stream": func(b *Builder, s *cogen.Site, os []*Object) *Object {
+			_, is := os[0].Static.(Stream)
+			return Bool(is)
+		},
 		"is_tuple": func(b *Builder, s *cogen.Site, os []*Object) *Object { return Bool(IsTuple(os[0])) },
 		"truth":    func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.TruthOf(s, os[0]) },
 		"to_float": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.ToFloat(os[0]) },

@@ -33,13 +33,19 @@ def _delimiter(dialect, delimiter):
     return delimiter
 
 
+# The lines of a file: attributes hold no files, but generators that read them.
+def _lines_of(file):
+    for line in file:
+        yield line
+
+
 # What reader makes. Between two records it has no state but its lines.
 class _Reader:
     def __init__(self, lines, dialect, delimiter, quotechar, skipinitialspace):
         self._delimiter = _delimiter(dialect, delimiter)
         self._quotechar = quotechar
         self._skips = skipinitialspace
-        self._lines = iter(lines)
+        self._lines = _lines_of(lines) if hp.is_stream(lines) else iter(lines)
         self.line_num = 0
 
     def __iter__(self):
