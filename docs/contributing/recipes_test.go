@@ -96,6 +96,7 @@ func parse(t *testing.T, name, text string) *recipe {
 				case words[i] == "-run":
 					i++
 					c.tests = strings.Trim(words[i], "'")
+				case words[i] == "-v":
 				case strings.HasPrefix(words[i], "./"):
 					c.packages = append(c.packages, words[i])
 				default:
