@@ -217,7 +217,7 @@ func (k ExceptionClass) Repr(b *Builder, s *cogen.Site, o *Object) *Object {
 
 func (k Method) TypeName() string { return boundMethodType(k.Recv.TypeName(), k.Name) }
 
-// GetAttr: its name is known; what else a method of a built-in type has is CPython's.
+// GetAttr knows the name of a method; what else one of a built-in type has is CPython's.
 func (k Method) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {
 	switch name {
 	case "__name__":
