@@ -88,7 +88,7 @@ func resolved(base string) string {
 		if err != nil {
 			break // there is none
 		}
-		if s, ok := info.Sys().(*syscall.Stat_t); !ok || s.Uid != 0 && int(s.Uid) != os.Geteuid() {
+		if !ofRootOrUser(info) {
 			break // and it is refused
 		}
 		real, err := filepath.EvalSymlinks(link)
@@ -98,6 +98,12 @@ func resolved(base string) string {
 		base = filepath.Join(real, strings.TrimPrefix(base, link))
 	}
 	return base
+}
+
+// ofRootOrUser reports whether a file belongs to the system or to the user.
+func ofRootOrUser(info fs.FileInfo) bool {
+	s, ok := info.Sys().(*syscall.Stat_t)
+	return ok && (s.Uid == 0 || int(s.Uid) == os.Geteuid())
 }
 
 // notOwn says why a file or folder is not the user's alone; "" if it is.

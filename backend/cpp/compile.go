@@ -30,7 +30,7 @@ type Toolchain struct {
 	// Progress, if set, is called while the runtime's libraries are built. It
 	// may be called from several goroutines, one at a time.
 	Progress Progress
-	// Prebuilt is a folder of the runtime's libraries that were compiled before; "" if there is none.
+	// Prebuilt is the folder of the runtime's libraries that were compiled before; "" is that of the release.
 	Prebuilt string
 }
 
@@ -40,7 +40,7 @@ func NewToolchain(ctx context.Context, cache *Cache) (*Toolchain, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Toolchain{Compiler: c, Cache: cache, Prebuilt: prebuiltFolder()}, nil
+	return &Toolchain{Compiler: c, Cache: cache}, nil
 }
 
 // CompileOptions say how to compile.

@@ -1,12 +1,13 @@
 package cpp
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"path"
 	"path/filepath"
-	"runtime"
-	"syscall"
+	"slices"
+	"strings"
 
 	"golang.org/x/sys/cpu"
 
@@ -29,7 +30,7 @@ func runtimeParts() []string {
 	return parts
 }
 
-// prebuiltFolder is where a release has prebuilt libraries, seen from its command; "" if it has none.
+// prebuiltFolder is where a release has prebuilt libraries, seen from its command; "" if that is not known.
 func prebuiltFolder() string {
 	exe, err := os.Executable()
 	if err == nil {
@@ -38,11 +39,7 @@ func prebuiltFolder() string {
 	if err != nil {
 		return ""
 	}
-	folder := filepath.Join(filepath.Dir(exe), "..", "lib", "hipy")
-	if !exists(PrebuiltDir(folder)) {
-		return ""
-	}
-	return folder
+	return filepath.Join(filepath.Dir(exe), "..", "lib", "hipy")
 }
 
 // PrebuiltDir is where this version's libraries are in a folder of prebuilt ones.
@@ -73,16 +70,14 @@ func (t *Toolchain) Prebuild(ctx context.Context, folder string) error {
 // takePrebuilt puts a library that the release brings into the cache, and reports whether there is
 // one for a march. Only root's files and the user's own are taken, that nobody else can write.
 func (t *Toolchain) takePrebuilt(lib, march string) bool {
-	if t.Prebuilt == "" || t.Compiler.Family != "gcc" || marchFlag(march) != marchFlag(MarchPortable) && (march != MarchNative || !reachesPortable()) {
+	folder := cmp.Or(t.Prebuilt, prebuiltFolder())
+	if folder == "" || t.Compiler.Family != "gcc" || marchFlag(march) != marchFlag(MarchPortable) && (march != MarchNative || !reachesPortable()) {
 		return false
 	}
-	file := filepath.Join(PrebuiltDir(t.Prebuilt), filepath.Base(lib))
+	file := filepath.Join(PrebuiltDir(folder), filepath.Base(lib))
 	for _, p := range []string{file, filepath.Dir(file)} {
 		info, err := os.Lstat(p)
-		if err != nil || info.Mode().Perm()&0o022 != 0 || p == file && !info.Mode().IsRegular() {
-			return false
-		}
-		if s, ok := info.Sys().(*syscall.Stat_t); ok && s.Uid != 0 && int(s.Uid) != os.Geteuid() {
+		if err != nil || !ofRootOrUser(info) || info.Mode().Perm()&0o022 != 0 || p == file && !info.Mode().IsRegular() {
 			return false
 		}
 	}
@@ -92,5 +87,7 @@ func (t *Toolchain) takePrebuilt(lib, march string) bool {
 // reachesPortable reports whether this machine has what the portable level needs.
 func reachesPortable() bool {
 	x := cpu.X86
-	return runtime.GOARCH == "amd64" && x.HasAVX2 && x.HasBMI1 && x.HasBMI2 && x.HasFMA && x.HasPOPCNT && x.HasSSE42
+	has := map[string]bool{"popcnt": x.HasPOPCNT, "avx": x.HasAVX, "avx2": x.HasAVX2, "bmi": x.HasBMI1, "bmi2": x.HasBMI2, "fma": x.HasFMA}
+	needed := strings.Fields(RequiredCPU(MarchPortable))
+	return len(needed) > 0 && !slices.ContainsFunc(needed, func(name string) bool { return !has[name] })
 }

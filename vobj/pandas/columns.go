@@ -1,6 +1,7 @@
 package pandas
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -23,12 +24,15 @@ var frameReductions = map[string]string{
 }
 
 // reductionArgs are the arguments of a reduction by their names, some of which may only
-// say what is so without them.
-func reductionArgs(b *stage.Builder, s *cogen.Site, what, params string, args []stage.Arg) map[string]*stage.Object {
+// say what is so without them; the caller reads those that are free.
+func reductionArgs(b *stage.Builder, s *cogen.Site, what, params string, args []stage.Arg, free ...string) map[string]*stage.Object {
 	as := map[string]*stage.Object{}
 	for i, v := range numpy.Bind(b, s, what, params, args) {
 		name := strings.Fields(params)[i]
 		if v == nil {
+			continue
+		}
+		if as[name] = v; slices.Contains(free, name) {
 			continue
 		}
 		plain := true
@@ -47,7 +51,6 @@ func reductionArgs(b *stage.Builder, s *cogen.Site, what, params string, args []
 		if !plain {
 			panic(b.UnsupportedAt(s, what+" with this "+name, ""))
 		}
-		as[name] = v
 	}
 	return as
 }
@@ -148,16 +151,9 @@ func seriesProduct(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stag
 // seriesError is s.sem(skipna=True, ddof=1): the standard error of the mean.
 func seriesError(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.Arg) *stage.Object {
 	what := "Series.sem()"
-	const skipna = 1 // among the parameters
-	as := numpy.Bind(b, s, what, frameReductions["sem"], args)
-	skips := optionOf(b, s, as[skipna], true)
-	var rest []stage.Arg
-	for i, name := range strings.Fields(frameReductions["sem"]) {
-		if i != skipna && as[i] != nil {
-			rest = append(rest, stage.Arg{Name: name, Value: as[i]})
-		}
-	}
-	ddof := ddofOf(b, s, what, reductionArgs(b, s, what, frameReductions["sem"], rest)["ddof"])
+	as := reductionArgs(b, s, what, frameReductions["sem"], args, "skipna")
+	skips := optionOf(b, s, as["skipna"], true)
+	ddof := ddofOf(b, s, what, as["ddof"])
 	k := o.Static.(series)
 	if !holdsNumbers(k.col) {
 		panic(b.UnsupportedAt(s, what+" of a column of "+k.col.Type.Elems[0].IR().String(), ""))

@@ -197,19 +197,18 @@ func (b *Builder) startedObject(s *cogen.Site, o *Object) *Object {
 // eachOf is the generator _each of an iterator of a model: what the calls of __next__ would give a
 // loop, at less cost. It is nil where there is none, or a derived class defines the protocol.
 func eachOf(o *Object) *Object {
-	each := special(o, "_each")
-	if each == nil {
+	if !IsObject(o) {
 		return nil
 	}
 	c := o.Type.Layout.Class
-	_, of := c.lookup("_each")
+	each, of := c.lookup("_each")
+	if each == nil || !of.library {
+		return nil
+	}
 	for _, name := range []string{"__iter__", "__next__"} {
 		if _, k := c.lookup(name); k != of {
 			return nil
 		}
-	}
-	if !of.library {
-		return nil
 	}
 	return each
 }

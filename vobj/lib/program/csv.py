@@ -172,13 +172,11 @@ class DictReader:
         self._names = value
 
     def _record(self, names, row):
-        if len(row) == len(names):
-            return dict(zip(names, row))
         rec = dict(zip(names, row))
         if len(row) < len(names):
             for name in names[len(row):]:
                 rec[name] = self.restval
-        else:
+        elif len(row) > len(names):
             if self.restkey is None and hp.may_replay():
                 hp.leave("csv.DictReader: a row with more fields than names")
             else:
@@ -195,11 +193,8 @@ class DictReader:
                     yield self._record(self.fieldnames, row)
 
     def __next__(self):
-        names = self.fieldnames
-        if names is not None:
-            for row in self.reader:
-                if row:
-                    return self._record(names, row)
+        for rec in self._each():
+            return rec
         raise StopIteration
 
 
