@@ -20,9 +20,13 @@ var Temporaries = &Pass{
 			with := map[*ir.Value]*ir.Value{}
 			uses := f.Uses()
 			EachBlock(f, func(b *ir.Block) {
+				made := map[*ir.Value]bool{} // in this block: a copy in a loop may be the second one of its list
 				b.Ops = Without(b.Ops, func(i int) bool {
 					o := b.Ops[i]
-					if o.Decl.Name != "list.copy" || uses[o.Args[0]] != 1 || !makesList(o.Args[0]) {
+					if len(o.Results) == 1 && makesList(o.Result()) {
+						made[o.Result()] = true
+					}
+					if o.Decl.Name != "list.copy" || uses[o.Args[0]] != 1 || !made[o.Args[0]] {
 						return false
 					}
 					with[o.Result()] = o.Args[0]
