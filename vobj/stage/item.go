@@ -70,6 +70,9 @@ func (b *Builder) ItemOf(s *cogen.Site, o, i *Object) *Object {
 	if k, ok := o.Static.(namespace); ok {
 		return b.namedGlobal(s, k, i, nil)
 	}
+	if lacksItems(o) {
+		return b.RaiseNaming("TypeError", "'%T' object is not subscriptable", o) // without a look at the index
+	}
 	if _, table := o.Static.(Display); !IsArray(i) && !keyed && !table {
 		i = b.IndexOf(s, i)
 	}
@@ -88,9 +91,6 @@ func (b *Builder) ItemOf(s *cogen.Site, o, i *Object) *Object {
 	}
 	t := o.ValueType()
 	if t == nil {
-		if lacksItems(o) {
-			return b.RaiseNaming("TypeError", "'%T' object is not subscriptable", o)
-		}
 		panic(b.UnsupportedAt(s, "an item of a "+o.TypeName(), ""))
 	}
 	switch t.Kind {
@@ -382,6 +382,9 @@ func (b *Builder) setItem(s *cogen.Site, o, i, x *Object) {
 				if special(o, "__delitem__") != nil {
 					return b.RaiseNew("AttributeError", "__setitem__")
 				}
+				if b.consultIndex(s, o, i, !o.Type.Layout.Class.ofDatetime()); b.Current == nil {
+					return Dead
+				}
 				return b.RaiseNaming("TypeError", "'%T' object does not support item assignment", o)
 			})
 			return
@@ -421,7 +424,31 @@ func (b *Builder) setItem(s *cogen.Site, o, i, x *Object) {
 			return
 		}
 	}
-	b.RaiseNaming("TypeError", "'%T' object does not support item assignment", o)
+	if b.consultIndex(s, o, i, hasSequenceMethods(o)); b.Current != nil {
+		b.RaiseNaming("TypeError", "'%T' object does not support item assignment", o)
+	}
+}
+
+// hasSequenceMethods reports whether CPython's type of an object has methods of sequences, whether it has items or not.
+func hasSequenceMethods(o *Object) bool {
+	switch o.TypeName() {
+	case "set", "frozenset", "range", "bytes", "tuple", "str", "dict_keys", "dict_values", "dict_items", "re.Pattern", "re.Match", "functools.partial":
+		return true
+	}
+	return o.ValueType() != nil && (o.ValueType().Kind == ir.KSeq || IsText(o.ValueType()))
+}
+
+// consultIndex asks an index for its integer, as CPython does before it finds that the items of
+// a sequence cannot be changed.
+func (b *Builder) consultIndex(s *cogen.Site, o, i *Object, sequence bool) {
+	if sequence {
+		b.PerMember(i, func(i *Object) *Object {
+			if i = b.IndexOf(s, i); b.Current != nil && i.ValueType() != nil && IsIntegral(i.ValueType()) {
+				b.I64(i, "int.to_i64_index")
+			}
+			return nil
+		})
+	}
 }
 
 // DelItem implements cogen.Overload.
@@ -458,7 +485,7 @@ func (b *Builder) delItem(s *cogen.Site, o, i *Object) {
 				if special(o, "__setitem__") != nil {
 					return b.RaiseNew("AttributeError", "__delitem__") // one slot serves both
 				}
-				return b.noDeletion(o, i, !o.Type.Layout.Class.ofDatetime())
+				return b.noDeletion(s, o, i, !o.Type.Layout.Class.ofDatetime())
 			})
 			return
 		case ir.KList:
@@ -508,21 +535,19 @@ func (b *Builder) delItem(s *cogen.Site, o, i *Object) {
 			return
 		}
 	}
-	switch o.TypeName() {
-	case "set", "frozenset", "range", "bytes", "tuple", "str", "dict_keys", "dict_values", "dict_items", "re.Pattern", "re.Match", "functools.partial":
-		b.noDeletion(o, i, true)
-	default:
-		b.noDeletion(o, i, false)
-	}
+	b.noDeletion(s, o, i, hasSequenceMethods(o))
 }
 
 // noDeletion says that an object's items can't be deleted. CPython has other
 // words where the object's type has methods of sequences and the key is an index.
-func (b *Builder) noDeletion(o, i *Object, sequence bool) *Object {
+func (b *Builder) noDeletion(s *cogen.Site, o, i *Object, sequence bool) *Object {
 	return b.PerMember(i, func(i *Object) *Object {
 		not := "does not"
 		if t := i.ValueType(); sequence && t != nil && (IsIntegral(t) || IsObject(i) && special(i, "__index__") != nil) {
 			not = "doesn't"
+			if b.consultIndex(s, o, i, true); b.Current == nil {
+				return Dead
+			}
 		}
 		return b.RaiseNaming("TypeError", "'%T' object "+not+" support item deletion", o)
 	})

@@ -58,13 +58,19 @@ func iteratorName(o *Object) string {
 	return ""
 }
 
-// lacksItems reports whether an object is an iterator, a view or a function, which have no items.
+// lacksItems reports whether an object is of a type without items: an iterator, a view, a function, a number, a set.
 func lacksItems(o *Object) bool {
 	switch k := o.Static.(type) {
 	case Function:
 		return !k.Model && recordClass(o) == nil
 	case View, generatorCall, *GeneratorExp, indexIterator, BoundMethod, Method, module:
 		return true
+	}
+	if t := o.ValueType(); t != nil && o.Static == nil {
+		switch t.Kind {
+		case ir.KNone, ir.KBool, ir.KInt, ir.KI64, ir.KFloat, ir.KComplex, ir.KDecimal, ir.KSet, ir.KExc:
+			return true
+		}
 	}
 	return o.hasTrait(IteratorTrait)
 }
