@@ -139,6 +139,9 @@ func (b *Builder) putAll(s *cogen.Site, d, o *Object) {
 	if t := o.ValueType(); t != nil && o.Static == nil && HasKind(t, ir.KPyObj) {
 		panic(b.UnsupportedAt(s, "dict() of a CPython object, which may be a mapping", ""))
 	}
+	if IsObject(o) && !neverMapping(o) {
+		panic(b.UnsupportedAt(s, "dict() of an instance whose attributes a method gives", "give the class a method keys, or none of __getattr__"))
+	}
 	count := b.Op("cell.new", []*ir.Value{b.Value(Int(0))}, ir.Cell(ir.Int))
 	if count == nil {
 		return
