@@ -52,7 +52,7 @@ demo: build ## compile examples/iban.py and query a million rows with it
 
 venv: check ## make .venv: CPython with the packages that tests compare with
 	@if [ ! -x .venv/bin/python ]; then python=$${HIPY_PYTHON:-$$(command -v python3.11 || command -v python3)}; $$python -m venv .venv; fi
-	@for r in conformance/*/requirements.txt docs/requirements.txt runtime/native/tools/requirements.txt; do .venv/bin/python -m pip install --quiet --disable-pip-version-check -r $$r || exit 1; done
+	@for r in conformance/*/requirements.txt python/requirements.txt docs/requirements.txt runtime/native/tools/requirements.txt; do .venv/bin/python -m pip install --quiet --disable-pip-version-check -r $$r || exit 1; done
 
 # The command without what only developers need, and with its own libstdc++, so that it runs on other machines.
 wheel: check ## build/wheel/hipy-*.whl for pip: the command, the runtime's libraries and the Python package

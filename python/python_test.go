@@ -39,8 +39,19 @@ func TestPackage(t *testing.T) {
 // at hand: older ones are refused, others than the reference are warned of.
 func TestVersions(t *testing.T) {
 	lib := example.Build(t, example.Options{Python: true})
-	tried := 0
-	for minor := 8; minor < 20; minor++ {
+	tried := pythons(8)
+	for _, py := range tried {
+		if out, err := exec.Command(py, "tests/test_versions.py", lib, "3.11").CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", py, err, out)
+		}
+	}
+	t.Logf("%d versions", len(tried))
+}
+
+// pythons are interpreters at hand, one of each version 3.N from a minor version on.
+func pythons(from int) []string {
+	var tried []string
+	for minor := from; minor < 20; minor++ {
 		candidates := []string{fmt.Sprintf("python3.%d", minor)}
 		if home, err := os.UserHomeDir(); err == nil {
 			for _, pattern := range []string{".pyenv/versions/3.%d.*/bin/python3", ".local/share/uv/python/cpython-3.%d.*/bin/python3"} {
@@ -54,15 +65,11 @@ func TestVersions(t *testing.T) {
 				found = py
 			}
 		}
-		if found == "" {
-			continue
-		}
-		tried++
-		if out, err := exec.Command(found, "tests/test_versions.py", lib, "3.11").CombinedOutput(); err != nil {
-			t.Errorf("%s: %v\n%s", found, err, out)
+		if found != "" {
+			tried = append(tried, found)
 		}
 	}
-	t.Logf("%d versions", tried)
+	return tried
 }
 
 // TestTables calls table functions, which the hipy command compiles.

@@ -35,10 +35,11 @@ def platform_tag(command):
 
 def files(command, prebuilt, data):
     """Pairs of a path in the wheel and a file."""
-    package = os.path.join(HERE, NAME)
-    for name in sorted(os.listdir(package)):
-        if name.endswith((".py", ".pyi", ".typed")):
-            yield NAME + "/" + name, os.path.join(package, name)
+    for folder, _, names in sorted(os.walk(os.path.join(HERE, NAME))):
+        for name in sorted(names):
+            if name.endswith((".py", ".pyi", ".typed")):
+                path = os.path.join(folder, name)
+                yield os.path.relpath(path, HERE).replace(os.sep, "/"), path
     yield data + "/scripts/" + NAME, command
     for folder, _, names in sorted(os.walk(prebuilt)):
         for name in sorted(names):

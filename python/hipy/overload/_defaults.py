@@ -27,7 +27,7 @@ class Defaults:
     # Variables
 
     def init(self, name):
-        """A new variable, before its first assignment."""
+        """a new variable, before its first assignment"""
         return Variable(name)
 
     def assign(self, variable, value):
@@ -35,14 +35,14 @@ class Defaults:
         variable.val = value
 
     def read(self, variable):
-        """The value of a variable."""
+        """the value of a variable"""
         value = variable.val
         if value is UNBOUND:
             raise UnboundLocalError("cannot access local variable '%s' where it is not associated with a value" % variable.name)
         return value
 
     def read_free(self, variable):
-        """The value of a variable of a function around this one."""
+        """the value of a variable of a function around this one"""
         value = variable.val
         if value is UNBOUND:
             raise NameError("cannot access free variable '%s' where it is not associated with a value in enclosing scope" % variable.name)
@@ -86,8 +86,10 @@ class Defaults:
         return orelse()
 
     def try_stmt(self, body, handlers, orelse, final, writes):
-        """try: body() and what belongs to it. A handler is (types, bind, body): types() is what it
-        catches, None for all; bind takes the exception, or is None. orelse and final may be None."""
+        """try: body(), except each of handlers, else: orelse(), finally: final()
+
+        A handler is (types, bind, body): types() is what it catches, or types is None for all; bind takes
+        the exception, or is None. orelse and final may be None."""
         parts = [body, orelse, final] + [h[2] for h in handlers]
         if suspends(*[p for p in parts if p is not None]):
             return _try(body, handlers, orelse, final)
@@ -110,7 +112,9 @@ class Defaults:
                     return ended
 
     def with_stmt(self, manager, target, body, writes):
-        """with manager as target: body(). target is None without `as`."""
+        """with manager as target: body()
+
+        target is None without `as`."""
         if suspends(body):
             return _with(self.assign, manager, target, body)
         with manager as value:
@@ -119,7 +123,9 @@ class Defaults:
             return body()
 
     def match_stmt(self, subject, cases, writes):
-        """match subject. A case is (test, body): test(subject) tells whether it fits, and assigns what it names."""
+        """match subject: each of cases is (test, body)
+
+        test(subject) tells whether a case fits, and assigns what it names."""
         if suspends(*[f for case in cases for f in case]):
             return _match(subject, cases)
         for test, body in cases:
@@ -128,7 +134,9 @@ class Defaults:
         return None
 
     def assert_stmt(self, test, message):
-        """assert test(), message(). message is None without one."""
+        """assert test(), message()
+
+        message is None without one."""
         if suspends(test) or message is not None and suspends(message):
             return _assert(test, message)
         if not test():
@@ -143,7 +151,7 @@ class Defaults:
         raise exception from cause
 
     def return_stmt(self, value):
-        """return value: what is returned in place of it."""
+        """return value: what is returned in place of it"""
         return value
 
     # Expressions that do not evaluate all operands
@@ -169,7 +177,7 @@ class Defaults:
         return first
 
     def truth(self, value):
-        """The truth of an operand of `and` or `or`, where only the truth of the whole counts."""
+        """bool(value), of an operand of and or or of which only the truth counts"""
         return bool(value)
 
     def if_expr(self, cond, body, orelse):
@@ -185,12 +193,17 @@ class Defaults:
         return function(*args, **kwargs)
 
     def comprehension(self, kind, iterable, run):
-        """A list, set or dict display or a generator expression (kind is "list", "set", "dict" or
-        "generator") over iterable: run(iterable) is Python's."""
+        """[... for ... in iterable]: what run(iterable) gives
+
+        kind is "list", "set", "dict" or "generator"."""
         return run(iterable)
 
+    def comprehension_if(self, value):
+        """[... if value]: what is asked for its truth in place of it"""
+        return value
+
     def yield_(self, value):
-        """yield value: what is yielded in place of it."""
+        """yield value: what is yielded in place of it"""
         return value
 
     # Attributes and items
@@ -232,28 +245,23 @@ class Defaults:
         return x not in container
 
 
-def _operator(name, text, function):
-    def method(self, *operands):
-        return function(*operands)
-    method.__name__, method.__qualname__, method.__doc__ = name, "Defaults." + name, text
-    setattr(Defaults, name, method)
-
-
-# Python's operators by the names of the overload's methods.
+# Python's operators by the names of the overload's methods, which take the operands.
 UNARY = {"neg": "-x", "pos": "+x", "invert": "~x"}
 BINARY = {"add": "+", "sub": "-", "mul": "*", "matmul": "@", "truediv": "/", "floordiv": "//", "mod": "%", "pow": "**",
           "lshift": "<<", "rshift": ">>", "bitand": "&", "bitor": "|", "bitxor": "^"}
 COMPARISONS = {"eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "is_": "is", "is_not": "is not"}
+OPERATORS = dict(UNARY)  # the text of each
 _OF_OPERATOR = {"bitand": "and_", "bitor": "or_", "bitxor": "xor"}
-for _name, _text in UNARY.items():
-    _operator(_name, _text, getattr(operator, _name))
 for _name, _text in BINARY.items():
-    _operator(_name, "x %s y" % _text, getattr(operator, _OF_OPERATOR.get(_name, _name)))
-    _operator("i" + _name, "x %s= y: the new value" % _text, getattr(operator, "i" + _OF_OPERATOR.get(_name, _name).rstrip("_")))
+    OPERATORS[_name] = "x %s y" % _text
+    OPERATORS["i" + _name] = "x %s= y: the new value" % _text
+    setattr(Defaults, "i" + _name, staticmethod(getattr(operator, "i" + _OF_OPERATOR.get(_name, _name).rstrip("_"))))
 for _name, _text in COMPARISONS.items():
-    _operator(_name, "x %s y" % _text, getattr(operator, _name))
+    OPERATORS[_name] = "x %s y" % _text
+for _name in OPERATORS.keys() - vars(Defaults).keys():
+    setattr(Defaults, _name, staticmethod(getattr(operator, _OF_OPERATOR.get(_name, _name))))
 
-CONSTRUCTS = tuple(n for n, f in vars(Defaults).items() if isinstance(f, types.FunctionType))
+CONSTRUCTS = tuple(n for n, f in vars(Defaults).items() if isinstance(f, types.FunctionType)) + tuple(OPERATORS)
 
 
 # The same for blocks that yield. A StopIteration that leaves a block is passed on as Stopped:

@@ -922,7 +922,7 @@ class Transformer:
         new.generators = []
         for i, g in enumerate(node.generators):
             it = load(".x") if i == 0 and virtual else first if i == 0 else self.expr(g.iter)
-            new.generators.append(ast.comprehension(self.comprehension_target(g.target), it, [self.condition(e) for e in g.ifs], g.is_async))
+            new.generators.append(ast.comprehension(self.comprehension_target(g.target), it, [self.filter(e) for e in g.ifs], g.is_async))
         for field in ("elt", "key", "value"):
             if hasattr(node, field):
                 setattr(new, field, self.expr(getattr(node, field)))
@@ -931,6 +931,10 @@ class Transformer:
             return new
         run = operand(ast.copy_location(new, node), ".x")
         return self.method("comprehension", constant(kind), first, run)
+
+    def filter(self, e):
+        code = self.condition(e)
+        return self.at(self.method("comprehension_if", code), e) if self.has("comprehension_if") else code
 
     def comprehension_target(self, node):
         if isinstance(node, (ast.Attribute, ast.Subscript)):
@@ -973,7 +977,13 @@ class _Names(ast.NodeTransformer):
     def visit_Name(self, node):
         if isinstance(node.ctx, ast.Load):
             return ast.copy_location(self.outer.read(node.id), node)
+        if self.outer.is_virtual(node.id):  # declared nonlocal
+            return ast.copy_location(ast.Attribute(self.outer.variable(node.id), "val", node.ctx), node)
         return node
+
+    def visit_Nonlocal(self, node):
+        names = [n for n in node.names if not self.outer.is_virtual(n)]
+        return ast.copy_location(ast.Nonlocal(names) if names else ast.Pass(), node)
 
     def visit_FunctionDef(self, node):
         return [ast.copy_location(s, node) for s in self.outer.stmt_FunctionDef(node, Place(False, None))]

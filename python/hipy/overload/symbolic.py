@@ -5,7 +5,7 @@ what they assigned or returned is joined by select(condition, a, b). Where a con
 meaning holds: what is known is computed, what is not is built ("staging by type", section 5.3 of the paper).
 """
 from ._convert import OverloadError
-from ._defaults import Defaults
+from ._defaults import BINARY, Defaults
 from ._run import BREAK, CONTINUE, UNBOUND, Return, suspends
 
 
@@ -104,6 +104,11 @@ class Symbolic(Defaults):
             return body() if c else orelse()
         return self.joined(self.condition(c), body(), orelse())
 
+    def comprehension_if(self, value):
+        if self.is_symbolic(value):
+            raise OverloadError("the condition of a comprehension is not known: %r. Write it as a loop" % (value,))
+        return value
+
     def joined(self, condition, a, b):
         """The value of two sides; one where they are the same."""
         if a is b or type(a) is type(b) and not self.is_symbolic(a) and isinstance(a, (bool, int, float, str, bytes)) and a == b and repr(a) == repr(b):
@@ -155,6 +160,23 @@ class Symbolic(Defaults):
         if not self.is_symbolic(c):
             return body() if c else orelse()
         return self.fork(self.condition(c), body, orelse, writes)
+
+    def match_stmt(self, subject, cases, writes):
+        if suspends(*[f for case in cases for f in case]):
+            return super().match_stmt(subject, cases, writes)
+        if self.is_symbolic(subject):
+            raise OverloadError("match of what is not known: %r. Write it with if and elif" % (subject,))
+
+        def first(i):
+            if i == len(cases):
+                return None
+            test, body = cases[i]
+            fits = test(subject)
+            if self.is_symbolic(fits):  # by its guard
+                return self.fork(self.condition(fits), body, lambda: first(i + 1), writes)
+            return body() if fits else first(i + 1)
+
+        return first(0)
 
     def assert_stmt(self, test, message):
         if self.is_symbolic(value := test()):
@@ -232,3 +254,17 @@ class Symbolic(Defaults):
             return None if c is BREAK else c
 
         return rounds(self.bound)
+
+
+def _in_place(name):
+    """x op= y, where one is symbolic: as x op y, since symbolic values do not change."""
+    def method(self, x, y):
+        if self.is_symbolic(x) or self.is_symbolic(y):
+            return getattr(self, name)(x, y)
+        return getattr(Defaults, "i" + name)(x, y)
+    method.__name__ = "i" + name
+    setattr(Symbolic, "i" + name, method)
+
+
+for _name in BINARY:
+    _in_place(_name)

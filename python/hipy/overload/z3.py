@@ -77,7 +77,10 @@ class Z3(Replacing, Symbolic):
 
     def floordiv(self, x, y):
         if self.integers(x, y):
-            return z3.If(_int(y) > 0, _int(x) / _int(y), (-_int(x)) / (-_int(y)))
+            down, turned = _int(x) / _int(y), (-_int(x)) / (-_int(y))
+            if isinstance(y, int):
+                return down if y > 0 else turned
+            return z3.If(y > 0, down, turned)
         return super().floordiv(x, y)
 
     def mod(self, x, y):
