@@ -107,14 +107,14 @@ def outcomes(path, name, converting):
     return result
 
 
-# Functions that tell how many frames there are, which blocks and the overload's methods add to, and two
-# that count how often `__bool__` is asked within conditional expressions, where CPython's jumps decide.
+# Functions that tell how many frames there are, which blocks and the overload's methods add to, and three
+# that count how often `__bool__` is asked within conditions in conditions, where CPython's jumps decide.
 LEFT_OUT = {
     "caller_frames": None,
     "globals_builtins": {"local_function_of_cpython", "method_of_cpython"},
     "calls": {"base_caught", "depth_caught", "frames_between"},
     "generators_pulled": {"recursion_depth"},
-    "conditions": {"truth_of_branches", "truth_is_asked"},
+    "conditions": {"truth_of_branches", "truth_is_asked", "truth_of_operands"},
 }
 
 

@@ -235,7 +235,7 @@ def test_variables():
 def test_isolated():
     class Both(Defaults):
         def if_stmt(self, cond, body, orelse, writes):
-            (r, a), (s, b) = isolated(body, writes), isolated(orelse, writes)
+            (_, a), (_, b) = isolated(body, writes), isolated(orelse, writes)
             for v, x, y in zip(writes, a, b):
                 v.val = (x, y)
 

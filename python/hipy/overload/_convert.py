@@ -11,7 +11,8 @@ import types
 from . import _run
 from ._defaults import CONSTRUCTS, Defaults
 from ._run import BLOCK, INLINE
-from ._transform import THUNK, Transformer
+from ._transform import Transformer
+from ._tree import THUNK
 
 _FUTURE = functools.reduce(lambda a, b: a | b, (getattr(__future__, n).compiler_flag for n in __future__.all_feature_names))
 
