@@ -116,7 +116,7 @@ func (c *Cache) Clear() error {
 
 // Prune removes what processes that were killed have left over, what was not used for
 // MaxAge, then the least recently used until the cache is at four fifths of MaxBytes, if
-// it is beyond that.
+// it is beyond that. The runtime of this version stays: whatever is compiled next needs it.
 func (c *Cache) Prune() (removed []Item, err error) {
 	for _, name := range c.leftovers() {
 		it := Item{Kind: "leftover", Path: name}
@@ -139,7 +139,7 @@ func (c *Cache) Prune() (removed []Item, err error) {
 	for i := len(items) - 1; i >= 0; i-- {
 		it := items[i]
 		old := c.MaxAge > 0 && time.Since(it.Used) > c.MaxAge
-		if !old && (goal < 0 || total <= goal) {
+		if !old && (goal < 0 || total <= goal || it.Path == c.runtimeDir()) {
 			continue
 		}
 		if err := os.RemoveAll(it.Path); err != nil {

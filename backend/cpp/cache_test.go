@@ -162,12 +162,22 @@ func TestPrune(t *testing.T) {
 	first := makeLibrary(t, c, "a2", 500, now.Add(-3*time.Hour))
 	second := makeLibrary(t, c, "a3", 500, now.Add(-2*time.Hour))
 	third := makeLibrary(t, c, "a4", 500, now.Add(-time.Hour))
+	archive := filepath.Join(c.runtimeDir(), "x", "lib.a")
+	if err := os.MkdirAll(filepath.Dir(archive), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(archive, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chtimes(c.runtimeDir(), now.Add(-48*time.Hour), now.Add(-48*time.Hour)); err != nil {
+		t.Fatal(err)
+	}
 	c.MaxBytes = 1400
 	removed, err := c.Prune()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(removed) != 2 || exists(old) || exists(first) || !exists(second) || !exists(third) {
+	if len(removed) != 2 || exists(old) || exists(first) || !exists(second) || !exists(third) || !exists(archive) {
 		t.Errorf("removed %v", removed)
 	}
 	if s, err := c.Stats(); err != nil || s.Libraries != 2 || s.Bytes != 1000 {

@@ -134,8 +134,14 @@ func (t *Toolchain) Compile(ctx context.Context, text string, opts CompileOption
 		t.Cache.touch(dir)
 	} else if err := t.Cache.discard(dir); err != nil {
 		return "", stats, err
-	} else if err := t.build(ctx, text, flags, opts, dir, &stats); err != nil {
-		return "", stats, err
+	} else {
+		err := t.build(ctx, text, flags, opts, dir, &stats)
+		if errors.Is(err, errRuntimeRemoved) {
+			err = t.build(ctx, text, flags, opts, dir, &stats)
+		}
+		if err != nil {
+			return "", stats, err
+		}
 	}
 	if st, err := os.Stat(lib); err == nil {
 		stats.Size = st.Size()
@@ -248,6 +254,9 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 		if why := t.Compiler.stopped(err, msg.String()); why != nil {
 			return why
 		}
+		if slices.ContainsFunc(append(libs, exports), func(name string) bool { return !exists(name) }) {
+			return errRuntimeRemoved
+		}
 		return &CompilerBug{Text: t.Cache.keep(tmp, filepath.Base(dir)), Message: head(msg.String(), 60), Said: msg.String()}
 	}
 	if without := withoutWideVectors(flags); len(without) < len(flags) {
@@ -293,6 +302,9 @@ func (c *Cache) keep(tmp, name string) string {
 	}
 	return filepath.Join(tmp, "lib.cpp")
 }
+
+// errRuntimeRemoved is why a compilation failed, and is tried again.
+var errRuntimeRemoved error = &source.Diagnostic{Code: CodeCache, Msg: "the runtime was removed from the cache while a library was compiled", Hint: "try again when nobody clears the cache"}
 
 func cacheError(err error) error {
 	return &source.Diagnostic{Code: CodeCache, Msg: fmt.Sprintf("the cache can't be written: %v", err), Hint: "set HIPY_CACHE to a folder that can be written"}

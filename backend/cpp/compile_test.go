@@ -142,6 +142,29 @@ func TestCompilerBug(t *testing.T) {
 	os.RemoveAll(filepath.Dir(bug.Text))
 }
 
+// Somebody clears the cache between the look for the runtime and the linker's: the compilation is
+// done again, and no bug of the generated text.
+func TestRuntimeRemoved(t *testing.T) {
+	c := testCache(t)
+	fake := filepath.Join(t.TempDir(), "g++")
+	script := `#!/bin/sh
+out=; for a in "$@"; do case "$a" in *libhipy_core.a) core=$a;; esac; [ "$last" = -o ] && out=$a; last=$a; done
+if [ -n "$core" ] && [ ! -e "` + fake + `.again" ]; then touch "` + fake + `.again"; rm -r "` + c.runtimeDir() + `"; echo "no $core" >&2; exit 1; fi
+echo made > "$out"
+`
+	if err := os.WriteFile(fake, []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	tc := &Toolchain{Compiler: &Compiler{Path: fake, Family: "gcc"}, Cache: c}
+	lib, stats, err := tc.Compile(context.Background(), genInclude+"int x;\n", CompileOptions{March: MarchPortable})
+	if err != nil || stats.Cached || !exists(lib) {
+		t.Errorf("%s, %+v: %v", lib, stats, err)
+	}
+	if !exists(fake+".again") || exists(c.path("refused")) {
+		t.Error("the text counts as refused")
+	}
+}
+
 // A compiler that the system ends, by itself or what it started, is no bug of ours.
 func TestCompilerStopped(t *testing.T) {
 	for script, want := range map[string]string{

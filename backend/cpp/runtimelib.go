@@ -53,6 +53,7 @@ func (t *Toolchain) runtimeLib(ctx context.Context, part, march string) (string,
 	if err != nil {
 		return "", &source.Diagnostic{Code: CodeCache, Msg: fmt.Sprintf("the runtime can't be written to the cache: %v", err), Hint: "set HIPY_CACHE to a folder that can be written"}
 	}
+	t.Cache.touch(t.Cache.runtimeDir())
 	flags := append([]string{"-O2", "-c"}, commonFlags(t.Compiler, march)...)
 	id := argsKey(flags) + t.Compiler.Identity()
 	if marchFlag(march) == "-march=native" {
