@@ -226,6 +226,16 @@ def misspelt(n):
         return str(e)
 
 
+class Switch(Flag):
+    ON = 1
+    WIDE = 2
+
+
+def of_a_bool(n: int) -> tuple[str, int, int]:
+    """A flag that no member is keeps the value that it was first made of."""
+    return repr(Switch(n > 100)), Switch(n > 100).value, Switch(n > 0).value
+
+
 # ---- cases
 CASES = [(f, [n]) for f in ["flag_ops", "intflag_ops", "flag_keys", "flag_reduce", "intflag_masks", "held"] for n in (0, 1, 3, 5, 6, 7, 12)]
 CASES += [("flag_invalid", [n]) for n in (0, 7, 8, 100, -1, -3, -9)] + [("intflag_ops", [n]) for n in (-1, -4, 300, -300)]
@@ -235,3 +245,4 @@ CASES += [("level_text", [n]) for n in (1, 10, 11, 12)] + [("ratio_text", [n]) f
 CASES += [("missing_value", [s]) for s in ("square", "CIRCLE", "x")] + [("missing_number", [n]) for n in (4, 0, -1, 1, 99)]
 CASES += [("members_of", [s]) for s in ("RED", "CRIMSON", "BLUE")] + [("inherited", [2])] + [("matched", [n]) for n in (4, 0, 1)] + [("matched_text", [s]) for s in ("red", "green")]
 CASES += [("misspelt", [n]) for n in (1, 2)]
+CASES += [("of_a_bool", [1])]

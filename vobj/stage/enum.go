@@ -486,6 +486,13 @@ func (b *Builder) enumMissing(s *cogen.Site, c *UserClass, v *Object) *Object {
 			return b.RaiseObject(b.ExcNew("TypeError", b.ConcatAll([]*Object{Const("error in " + c.name + "._missing_: returned "), b.Repr(s, r), Const(" instead of None or a valid member")})))
 		})
 	}
+	if t := v.ValueType(); c.enum.flag && t != nil && t.Kind == ir.KBool {
+		// The flag keeps the bool, unless one of 0 or 1 was made before it.
+		if isConstant(v) {
+			panic(b.UnsupportedAt(s, "a flag of a bool that no member has as its value", "write 0 or 1"))
+		}
+		return b.leaveRow("a flag of a bool that no member has as its value")
+	}
 	if c.enum.flag && IsIntegral(v.ValueType()) {
 		return b.viaFile(s, "builtins/enums", "flag_composite", mkClass(c), b.ToInt(v))
 	}
