@@ -239,6 +239,21 @@ func definesEquality(t *Type) bool {
 	return false
 }
 
+// writesEquality reports whether a value may be an instance of which the program's text has the __eq__.
+func writesEquality(t *Type) bool {
+	return slices.ContainsFunc(t.Members(), func(m *Type) bool {
+		if m.Kind != ir.KObject {
+			return false
+		}
+		f := special(&Object{Type: m}, "__eq__")
+		if f == nil {
+			return false
+		}
+		k, ok := f.Static.(Function)
+		return ok && !k.Model
+	})
+}
+
 // definesHash reports whether a value may be an instance with a __hash__ of its own.
 func definesHash(t *Type) bool {
 	return slices.ContainsFunc(t.Members(), func(m *Type) bool { return m.Kind == ir.KObject && special(&Object{Type: m}, "__hash__") != nil })

@@ -228,8 +228,10 @@ func (b *Builder) dictKey(d, k *Object) (*ir.Value, bool) {
 			if m.memberKey() == n.memberKey() || m.Name() == "tuple" && n.Name() == "tuple" || IsText(m) && IsText(n) || (isNumeric(m) || isDecimal(m)) && (isNumeric(n) || isDecimal(n)) {
 				fits = true
 			}
-			// What has an __eq__ of its own may be equal to anything.
-			fits = fits || definesEquality(m) && n.Kind != ir.KNone || definesEquality(n) && m.Kind != ir.KNone
+			// What has an __eq__ of its own may be equal to anything. One that the program writes is
+			// asked for None, too, where no hash tells.
+			none := m.Kind == ir.KNone || n.Kind == ir.KNone
+			fits = fits || !none && (definesEquality(m) || definesEquality(n)) || none && d.Type.Kind == ir.KList && (writesEquality(m) || writesEquality(n))
 		}
 	}
 	if !fits {
