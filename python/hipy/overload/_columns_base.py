@@ -25,9 +25,10 @@ def common(s, t):
     return float if float in (s, t) else Real if Real in (s, t) or Unknown in (s, t) else int
 
 
-def whole_bound(name, c):
-    """The comparison of an int with the float c as one with an int; or None and its result, where that is known."""
-    if abs(c) >= 2.0**127:
+def whole_bound(name, c, limit):
+    """The comparison of an int with the float c as one with an int; or None and its result, where that is known:
+    ints are less than limit."""
+    if c >= limit or c < -limit:
         return None, name in ("lt", "le", "ne") if c > 0 else name in ("gt", "ge", "ne")
     if c == int(c):
         return name, int(c)
@@ -40,6 +41,7 @@ class Columns(Replacing, Symbolic):
     """The expressions of an engine are symbolic."""
 
     package = ""  # the engine's
+    limit = 2.0**63  # ints are less than it
     raises = False  # whether the engine ends with an error where an int doesn't fit
 
     def __init__(self):
@@ -151,6 +153,26 @@ class Columns(Replacing, Symbolic):
         """Whether all are bools that are never None."""
         return all(self.about(self.operand(x))[:2] == (bool, False) for x in operands)
 
+    def and_(self, first, rest):
+        if not rest or not self.is_symbolic(first) and not first:
+            return first
+        second = self.and_(rest[0](), rest[1:])
+        if not self.is_symbolic(first):
+            return second
+        if isinstance(second, bool) and self.decides(first):
+            return second and first
+        return self.symbolic_and(first, second)
+
+    def or_(self, first, rest):
+        if not rest or not self.is_symbolic(first) and first:
+            return first
+        second = self.or_(rest[0](), rest[1:])
+        if not self.is_symbolic(first):
+            return second
+        if isinstance(second, bool) and self.decides(first):
+            return second or first
+        return self.symbolic_or(first, second)
+
     def symbolic_and(self, a, b):
         if not self.decides(a, b):
             return self.select(self.condition(a), b, a)
@@ -203,22 +225,26 @@ class Columns(Replacing, Symbolic):
             if math.isnan(y):
                 return name == "ne"
             if s in (int, bool):
-                name, y = whole_bound(name, y)
+                name, y = whole_bound(name, y, self.limit)
                 if name is None:
                     return y
                 t = int
         kind = str if str in (s, t) else bool if equality and s is t is bool else common(s, t)
         a, b = self.column(x, kind), self.column(y, kind)
         result = getattr(operator, name)(a, b)
-        # To the engines, a nan equals itself and is larger than all numbers.
-        nans = [v if self.is_symbolic(v) and k in (float, Real, Unknown) and kind is not str else None for v, k in ((a, s), (b, t))]
-        guard = nans[0] if equality and nans[1] is not None or name in ("gt", "ge") else nans[1] if not equality else None
-        if guard is not None:
-            nan = self.is_nan(self.column(self.operand(guard), float))
-            result = result | nan if name == "ne" else result & ~nan
-        none = [v for v, o in ((a, x), (b, y)) if self.about(o).none]
+        if kind in (float, Real):
+            # To the engines, a nan equals itself and is larger than all numbers.
+            left, right = self.is_symbolic(x), self.is_symbolic(y)
+            wrong = None
+            if name in ("gt", "ge") and left or equality and left and right:
+                wrong = self.is_nan(self.column(a, float))
+            elif name in ("lt", "le") and right:
+                wrong = self.is_nan(self.column(b, float))
+            if wrong is not None:
+                result = result | wrong if name == "ne" else result & ~wrong
+        none = self.about(x).none + self.about(y).none
         if equality and none:
-            missing = self.lit(False, bool) if len(none) == 1 else self.is_null(a) & self.is_null(b)
+            missing = self.lit(False, bool) if none == 1 else self.is_null(a) & self.is_null(b)
             result = self.coalesce(result, missing if name == "eq" else ~missing)
         return self.made(result, bool, x, y)
 
@@ -252,9 +278,9 @@ class Columns(Replacing, Symbolic):
             if len(container) > 3 and self.is_symbolic(x) and all(type(v) is kind for v in container):
                 x = self.operand(x)
                 if self.about(x).kind is kind:
-                    found = self.is_in(x, [self.lit(v, kind) for v in container])
-                    return self.made(self.coalesce(found, self.lit(False, bool)) if self.about(x).none else found, bool, x)
-        return self.any_of([self.eq(x, v) for v in container])
+                    found = self.is_in(x, list(container), kind)
+                    return self.made(~self.is_null(x) & found if self.about(x).none else found, bool, x)
+        return any(x is v for v in container) or self.any_of([self.eq(x, v) for v in container])
 
     def in_range(self, x, values):
         x = self.operand(x)

@@ -1,24 +1,22 @@
 """The overload that records a function's statements and expressions, each once, as s-expressions (see sexpr.py)."""
 import dis
 import inspect
-import itertools
-import types
+from keyword import iskeyword
 
-from ._convert import OverloadError, convert
-from ._defaults import BINARY, COMPARISONS, UNARY
+from ._convert import OverloadError
+from ._defaults import BINARY, COMPARISONS, UNARY, Defaults
 from ._run import BREAK, CONTINUE, Target, Variable, spread
-from ._sexpr_nodes import Block, Hole, Node, form_of, statements_of
+from ._sexpr_nodes import Block, Hole, Node, Spread, bounded, is_symbolic
 from ._sexpr_text import Symbol, show
 
-# The overload's methods for operators, with the operators.
-OPERATORS = {name: text for name, text in BINARY.items()}
+# Comparisons by the names of the overload's methods.
 COMPARED = dict({name: text.replace(" ", "-") for name, text in COMPARISONS.items()}, in_="in", not_in="not-in")
-
-_COMPARISONS, _AUGMENTED = set(COMPARED.values()), {text + "=" for text in OPERATORS.values()}
+_COMPARISONS, _AUGMENTED = set(COMPARED.values()), {text + "=" for text in BINARY.values()}
+_LITERALS = (type(None), type(...), bool, int, float, str, bytes)
 _DISPLAYS = {tuple: "tuple", list: "list", dict: "dict", slice: "slice", frozenset: "set-of"}
 
 
-class _Globals(dict):
+class Globals(dict):
     """The globals of a recorded function: each name gives a node."""
 
     def __init__(self, recorder):
@@ -31,7 +29,9 @@ class _Globals(dict):
 class Recorder:
     """The overload that records. pending are the nodes that no other one has used yet, in order of their
     evaluation: a node's operands are the last of them, those left at the end of a statement are expression
-    statements. out is the block that is being recorded, None where no statement can stand."""
+    statements. out is the block that is being recorded, None where no statement can stand.
+
+    f is the function, which is to be converted and called once, with no matter which arguments."""
 
     def __init__(self, f):
         self.out, self.pending = Block(), []
@@ -39,7 +39,6 @@ class Recorder:
         self.linked = None  # the operand that a chain of comparisons goes on with
         self.open = 0  # holes without a target
         self.read_names, self.bound = set(), set()
-        self.taken = _names(f.__code__)
         self.parameters = len(inspect.signature(f, follow_wrapped=False).parameters)
 
     def push(self, op, parts):
@@ -54,23 +53,28 @@ class Recorder:
         """Values, in order of their evaluation, as parts of a node or statement."""
         new = []
         parts = [self.lift(v, new, star) for v in values]
-        last = self.pending[len(self.pending) - len(new):]
-        if len(last) == len(new) and all(a is b for a, b in zip(last, new)):
-            del self.pending[len(self.pending) - len(new):]
-            for node in new:
-                node.used = True
-        else:  # others were evaluated in between
-            self.flush()
-            for node in new:
+        last = 0  # how many are the last ones that were evaluated
+        while last < min(len(new), len(self.pending)) and new[-1 - last] is self.pending[-1 - last]:
+            last += 1
+        if last < len(new):  # others were evaluated in between
+            if len(set(map(id, new))) < len(new):
+                last = 0
+            self.flush(last)
+            for node in new[:len(new) - last]:
                 self.again(node)
+        for node in self.pending[len(self.pending) - last:]:
+            node.used = True
+        del self.pending[len(self.pending) - last:]
         return parts
 
     def lift(self, value, new, star=False):
         """A value as a part; nodes that were not used before are added to new."""
         if isinstance(value, Hole):
             raise OverloadError("a target of several names in a comprehension over symbolic values")
+        if isinstance(value, Spread):
+            return Node(self, "*", [self.lift(value.value, new)])
         if isinstance(value, Node):
-            if value.op in ("*", "**") and len(value.parts) == 1 and not star:
+            if value.starred and not star:
                 raise OverloadError("`%s` of a symbolic value outside of a call and a display" % value.op)
             if value.used:
                 self.again(value)
@@ -78,7 +82,7 @@ class Recorder:
                 new.append(value)
             return value
         kind = type(value)
-        if value is None or value is ... or kind in (bool, int, float, str, bytes, Symbol):
+        if kind in _LITERALS or kind is Symbol:
             return value
         if kind not in _DISPLAYS:
             raise OverloadError("a value of type %s has no form as an s-expression: %.80r" % (kind.__name__, value))
@@ -87,8 +91,8 @@ class Recorder:
             self.again(node)
             return node
         if kind is dict:
-            parts = [self.lift(v, new, True) if isinstance(v, Node) and v.op == "**" and len(v.parts) == 1 else
-                     Node(self, None, [self.lift(k, new), self.lift(v, new)]) for k, v in value.items()]
+            parts = [self.lift(v, new, True) if isinstance(v, Node) and v.starred else Node(self, None, [self.lift(k, new), self.lift(v, new)])
+                     for k, v in value.items()]
         elif kind is slice:
             parts = [self.lift(v, new) for v in (value.start, value.stop, value.step)]
         else:
@@ -103,27 +107,31 @@ class Recorder:
 
     def again(self, node):
         """A node that was used before is used again: by name, but in a chain of comparisons."""
+        if node.starred:
+            node = node.parts[0]
         if node.home is None and node is not self.linked:
             raise OverloadError("a value that is used in several places of one expression: %r" % node)
-        if node.home is not None and node.temp is None:
-            node.temp = next(n for n in map("_{}".format, itertools.count(1)) if n not in self.taken)
-            self.taken.add(node.temp)
+        if node.temp is None and node.home is not None:
+            node.temp = ""
 
     def emit(self, op, *parts):
         self.flush()
         self.append(op, *parts)
 
-    def flush(self):
-        """Nodes that nothing used are statements."""
-        for node in self.pending:
+    def flush(self, keep=0):
+        """Nodes that nothing used are statements, all but the last ones."""
+        flushed, self.pending = self.pending[:len(self.pending) - keep], self.pending[len(self.pending) - keep:]
+        for node in flushed:
             node.used = True
-            star = node.op in ("*", "**") and len(node.parts) == 1
-            self.append("expr", Node(self, "list" if node.op == "*" else "dict", [node]) if star else node)
-        self.pending.clear()
+            if node.starred:  # needs a display, which it is then the star of
+                display = Node(self, "list" if node.op == "*" else "dict", [Node(self, node.op, node.parts)])
+                node.parts = [display]
+                node = display
+            self.append("expr", node)
 
     def append(self, op, *parts):
         if self.out is None:
-            raise OverloadError("an operand of `and`, `or` or `if else`, a chain of comparisons, a condition of `while` or a target of `for` that needs a statement: `:=`, or a value that is used twice")
+            raise OverloadError("`:=`, or a value that needs a name, in an operand of `and`, `or`, `if else` or a chain of comparisons, in the condition of a `while` or the target of a `for`")
         if self.open:
             raise OverloadError("`:=` in the targets of an assignment")
         statement = [op, *parts]
@@ -167,7 +175,9 @@ class Recorder:
                 hole.parts += [Hole(self, True)] + [Hole(self) for _ in range(arg >> 8)]
             self.open += len(hole.parts) - 1
             return iter(hole.parts)
-        if op in ("LIST_EXTEND", "SET_UPDATE") or frame.f_code is spread.__code__:
+        if frame.f_code is spread.__code__:
+            return iter([Spread(node)])
+        if op in ("LIST_EXTEND", "SET_UPDATE"):
             return iter([self.node("*", node)])
         raise OverloadError("a comprehension, or another loop that is no `for` statement, over a symbolic value: %r" % node)
 
@@ -250,7 +260,7 @@ class Recorder:
         saved, self.linked = self.linked, last if isinstance(last, Node) else None
         operands = [self.lazy(f) for f in rest]
         link, self.linked = self.linked, saved
-        self.take(first)
+        first, = self.take(first)
         if link is not None and isinstance(operands[0], Node) and operands[0].link is link:
             a, b = ([n.parts[0], Symbol(n.op), n.parts[1]] if n.op in _COMPARISONS else n.parts for n in (first, operands[0]))
             node = self.push("compare", a + b[1:])
@@ -277,15 +287,19 @@ class Recorder:
         return self.node("not", x)
 
     def call(self, function, args, kwargs):
-        parts = self.take(function, *args, *kwargs.values(), star=True)
-        named = zip(kwargs, parts[len(args) + 1:])
-        return self.push("call", parts[:len(args) + 1] + [Node(self, "=", [Symbol(k), p]) if isinstance(k, str) else p for k, p in named])
+        names = [Symbol(k) if isinstance(k, str) and k.isidentifier() and not iskeyword(k) else None for k in kwargs]
+        values = [v if name or isinstance(v, Node) and v.starred else {k: v} for name, (k, v) in zip(names, kwargs.items())]
+        parts = self.take(function, *args, *values, star=True)
+        for i, (name, value) in enumerate(zip(names, values), len(args) + 1):
+            if name or type(value) is dict:
+                parts[i] = Node(self, "=", [name, parts[i]]) if name else Node(self, "**", [parts[i]])
+        return self.push("call", parts)
 
     def comprehension(self, kind, iterable, run):
         if isinstance(iterable, Node) or type(iterable) in (set, frozenset):
             raise OverloadError("a %s comprehension over a %s" % (kind, "symbolic value" if isinstance(iterable, Node) else "set, whose order is not known"))
-        if self.out is not None and type(iterable) in (list, tuple, dict):
-            self.flush()  # so that its variable may be used several times
+        if self.out is not None and is_symbolic(iterable):
+            self.flush()  # so that what it iterates over may be used several times
         return run(iterable)
 
     def attribute(self, obj, name):
@@ -309,7 +323,11 @@ class Recorder:
 
 def _operator(name, text):
     def method(self, *operands):
+        if all(type(x) in _LITERALS for x in operands):  # CPython computes it, too, before a function runs
+            bounded(text, *operands)
+            return python(*operands)
         return self.node(text, *operands)
+    python = getattr(Defaults(), name)
     setattr(Recorder, name, method)
 
 
@@ -321,54 +339,8 @@ def _comparison(name, text):
 
 for _name, _text in UNARY.items():
     _operator(_name, _text[0])
-for _name, _text in OPERATORS.items():
+for _name, _text in BINARY.items():
     _operator(_name, _text)
     _operator("i" + _name, _text + "=")
 for _name, _text in COMPARED.items():
     _comparison(_name, _text)
-
-
-def recorded(f):
-    """The form of a function: (def NAME (PARAMETER...) STATEMENT...)."""
-    code, recorder = f.__code__, Recorder(f)
-    cells = [Node(recorder, "name", [Symbol(n)]) for n in code.co_freevars]
-    for node in cells:
-        node.used, node.home, node.temp = True, [], node.parts[0]
-    twin = types.FunctionType(code, _Globals(recorder), f.__name__, f.__defaults__, tuple(map(types.CellType, cells)))
-    convert(twin, recorder)(*[None] * code.co_argcount, **dict.fromkeys(_named_only(code)))
-    recorder.flush()
-    unbound = recorder.read_names - recorder.bound
-    if unbound:
-        raise OverloadError("the variable %s, which is assigned only where the function never comes" % min(unbound))
-    name = f.__name__ if f.__name__.isidentifier() else "function"
-    return Symbol("def"), Symbol(name), _parameters(f, recorder), *statements_of(recorder.out)
-
-
-def _named_only(code):
-    return code.co_varnames[code.co_argcount:code.co_argcount + code.co_kwonlyargcount]
-
-
-def _names(code):
-    """All names in a function's code."""
-    names = {code.co_name, *code.co_names, *code.co_varnames, *code.co_cellvars, *code.co_freevars}
-    return names.union(*[_names(c) for c in code.co_consts if isinstance(c, types.CodeType)])
-
-
-def _parameters(f, recorder):
-    parameters = list(inspect.signature(f, follow_wrapped=False).parameters.values())
-    forms = []
-    for i, p in enumerate(parameters):
-        before = parameters[i - 1].kind if i else None
-        if before is p.POSITIONAL_ONLY and p.kind is not before:
-            forms.append(Symbol("/"))
-        if p.kind is p.KEYWORD_ONLY and before not in (p.KEYWORD_ONLY, p.VAR_POSITIONAL):
-            forms.append(Symbol("*"))
-        name = Symbol(p.name)
-        if p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD):
-            name = Symbol("*" if p.kind is p.VAR_POSITIONAL else "**"), name
-        elif p.default is not p.empty:
-            name = name, form_of(recorder.lift(p.default, []))
-        forms.append(name)
-    if parameters and parameters[-1].kind is parameters[-1].POSITIONAL_ONLY:
-        forms.append(Symbol("/"))
-    return tuple(forms)
