@@ -175,6 +175,18 @@ def test_classes_and_decorators():
     assert count.seen["for_stmt"] == 3 and count.seen["if_expr"] == 2, count.seen
 
 
+def same(f):
+    return f
+
+
+@same
+@same
+def decorated(x):
+    if x:
+        return 1
+    return 1 / x
+
+
 def failing(x):
     try:
         for q in range(3):
@@ -201,6 +213,7 @@ def lines(f, *args):
 
 def test_tracebacks():
     assert lines(failing, 1) == lines(convert(failing, Defaults()), 1) != None  # noqa: E711
+    assert lines(decorated, 0) == lines(convert(decorated, Defaults()), 0) != None  # noqa: E711
     assert lines(reraising, 1) == lines(convert(reraising, Defaults()), 1)
 
 

@@ -10,15 +10,11 @@ import types
 
 from . import _run
 from ._defaults import CONSTRUCTS, Defaults
-from ._run import BLOCK, INLINE
+from ._run import BLOCK, INLINE, OverloadError
 from ._transform import Transformer
 from ._tree import THUNK
 
 _FUTURE = functools.reduce(lambda a, b: a | b, (getattr(__future__, n).compiler_flag for n in __future__.all_feature_names))
-
-
-class OverloadError(Exception):
-    """A function that can't be converted, or an overload that can't have the meaning asked for."""
 
 
 def convert(function, overload):
@@ -131,38 +127,39 @@ def _compile(function, node, class_name, defined):
     code = compile(module, old.co_filename, "exec", old.co_flags & _FUTURE, dont_inherit=True)
     for name in (".outer", ".f"):
         code = next(c for c in code.co_consts if isinstance(c, types.CodeType) and c.co_name == name)
-    return _named(code, old.co_name, old.co_qualname, old.co_firstlineno)
+    return _named(code, old.co_name, old.co_qualname)
 
 
 def _bare(node):
-    """A definition without what its surroundings evaluate: decorators, defaults, annotations."""
+    """A definition without the defaults and annotations that its surroundings evaluate. Decorators stay, since
+    the code's first line is theirs; nobody runs them."""
     def plain(a):
         return a and ast.arg(a.arg)
     a = node.args
     node.args = ast.arguments(posonlyargs=[plain(p) for p in a.posonlyargs], args=[plain(p) for p in a.args], vararg=plain(a.vararg),
                               kwonlyargs=[plain(p) for p in a.kwonlyargs], kw_defaults=[None] * len(a.kwonlyargs), kwarg=plain(a.kwarg), defaults=[])
-    node.decorator_list, node.returns = [], None
+    node.returns = None
     return node
 
 
 _COMPREHENSIONS = {"<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>"}
 
 
-def _named(code, name, qualified, first):
+def _named(code, name, qualified):
     """A code object under the user's names, with those in it. Blocks are called like the function that they are of."""
     consts = []
     for c in code.co_consts:
         if isinstance(c, types.CodeType):
             if c.co_name.startswith(THUNK) or BLOCK in c.co_varnames or INLINE in c.co_varnames:
                 kind = INLINE if INLINE in c.co_varnames else BLOCK
-                c = _named(c.replace(co_qualname=qualified), name, qualified, c.co_firstlineno).replace(co_qualname=name + kind)
+                c = _named(c.replace(co_qualname=qualified), name, qualified).replace(co_qualname=name + kind)
             elif c.co_qualname == c.co_name:  # declared global
-                c = _named(c, c.co_name, c.co_name, c.co_firstlineno)
+                c = _named(c, c.co_name, c.co_name)
             else:
                 function = code.co_flags & inspect.CO_OPTIMIZED and name not in _COMPREHENSIONS
                 inner = ".<locals>." if function else "."
-                c = _named(c, c.co_name, qualified + inner + c.co_name, c.co_firstlineno)
+                c = _named(c, c.co_name, qualified + inner + c.co_name)
         elif isinstance(c, str) and c == code.co_qualname and not code.co_flags & inspect.CO_OPTIMIZED:
             c = qualified  # a class's __qualname__
         consts.append(c)
-    return code.replace(co_consts=tuple(consts), co_name=name, co_qualname=qualified, co_firstlineno=first)
+    return code.replace(co_consts=tuple(consts), co_name=name, co_qualname=qualified)

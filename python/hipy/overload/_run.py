@@ -10,6 +10,12 @@ StopIteration, BaseException, slice = builtins.StopIteration, builtins.BaseExcep
 UNBOUND = type("Unbound", (), {"__repr__": lambda self: "UNBOUND"})()
 
 
+class OverloadError(Exception):
+    """A function that can't be converted, or an overload that can't have the meaning asked for."""
+
+    __module__ = "hipy.overload"
+
+
 class Variable:
     """A variable of a converted function. val is its value, UNBOUND before the first assignment."""
 

@@ -4,6 +4,7 @@ import copy
 
 from . import _scopes
 from ._expressions import OPERATORS
+from ._run import OverloadError
 from ._tree import Place, call, constant, helper, leaves, load, one_parameter, operand, released, store, tuple_of, yields
 
 _COMPOUND = (ast.If, ast.For, ast.While, ast.Try, ast.With, ast.Match)
@@ -18,7 +19,10 @@ class Statements:
             rest = statements[i + 1:]
             if rest and "then" in self.defined and not self.native and isinstance(node, _COMPOUND) and leaves([node]) and not yields(rest):
                 return out + self.then(node, rest, place)
-            new = getattr(self, "stmt_" + type(node).__name__)(node, place)
+            rewrite = getattr(self, "stmt_" + type(node).__name__, None)
+            if rewrite is None:
+                raise OverloadError("line %d: a converted function can't have the statement %s" % (node.lineno, type(node).__name__))
+            new = rewrite(node, place)
             out += [self.located(n, node) for n in new]
         return out
 

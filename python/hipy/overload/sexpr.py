@@ -24,6 +24,9 @@ Expressions: names, 1, 1.5, +inf, -inf, +nan, "text\\n", b"bytes\\x00", None, Tr
 
 All names that are no variables of the function are recorded as names: function looks them up in globals.
 A value that several places use is set to a variable of its own first: `a, b = b, a` uses _1 and _2.
+Comprehensions over displays of known length are unrolled. Those over symbolic values are refused, as are
+f-strings, sets (but for `in`), `try`, `with`, `match`, `yield`, `global`, `import`, and functions and classes
+in functions. Docstrings, annotations and attributes of functions are not recorded.
 """
 import ast
 import hashlib
@@ -50,10 +53,26 @@ def record(f):
     """The s-expression of a Python function, as text. Raises OverloadError for what has no form."""
     if not isinstance(f, types.FunctionType):
         raise OverloadError("%r is no Python function" % (f,))
-    definition = _definition(f)[0]
-    if isinstance(definition, ast.AsyncFunctionDef):
-        raise _refused(f, definition.lineno, "`async def`")
-    body = [definition.body] if isinstance(definition, ast.Lambda) else definition.body
+    _check(f)
+    try:
+        return show(_recorded(f))
+    except Exception as e:
+        line, t = f.__code__.co_firstlineno, e.__traceback__
+        while t is not None:
+            if t.tb_frame.f_code.co_filename == f.__code__.co_filename:
+                line = t.tb_lineno
+            t = t.tb_next
+        if isinstance(e, OverloadError):
+            raise _refused(f, line, e) from None
+        raise _refused(f, line, "%s: %s" % (type(e).__name__, e)) from e
+
+
+def _check(f):
+    """Refuses what has no form and what no overload can see."""
+    tree = _definition(f)[0]
+    if isinstance(tree, ast.AsyncFunctionDef):
+        raise _refused(f, tree.lineno, "`async def`")
+    body = [tree.body] if isinstance(tree, ast.Lambda) else tree.body
     for node in sorted((n for s in body for n in ast.walk(s) if hasattr(n, "lineno")), key=lambda n: (n.lineno, n.col_offset)):
         if type(node) in _REFUSED:
             raise _refused(f, node.lineno, _REFUSED[type(node)])
@@ -66,17 +85,6 @@ def record(f):
                 raise _refused(f, node.lineno, e) from None
             except Exception:
                 pass  # no constant, or one that raises
-    try:
-        return show(_recorded(f))
-    except Exception as e:
-        line, t = f.__code__.co_firstlineno, e.__traceback__
-        while t is not None:
-            if t.tb_frame.f_code.co_filename == f.__code__.co_filename:
-                line = t.tb_lineno
-            t = t.tb_next
-        if isinstance(e, OverloadError):
-            raise _refused(f, line, e) from None
-        raise _refused(f, line, "%s: %s" % (type(e).__name__, e)) from e
 
 
 def _constant(node):
