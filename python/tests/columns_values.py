@@ -29,7 +29,7 @@ def modulo_ints(x: "int", y: "int"):
 
 @check()
 def by_constants(x: "int"):
-    return (x // 7 + x // -7) + (x % 7) * 100 + (x % -7) - (1 if x % -1 else 0) + -7 // (3 if x > 0 else -3)
+    return (x // 7 + x // -7) + (x % 7) * 100 + (x % -7) - (1 if x % -1 else 0) + -7 // (3 if x > 0 else -3) + x % (2**62 + 1) % 5 + x % -2**63 % 7
 
 
 @check()
@@ -236,3 +236,10 @@ def endless(x, f, s):
 def looping(x, f, s):
     for c in s:
         return c
+
+
+@refused()
+def growing(x, f, s):
+    for i in range(40):
+        x = x * x % 7 + x
+    return x

@@ -2,7 +2,8 @@
 
 An engine's class says how its expressions are made: lit, case, coalesce, is_null and so on, all of which take
 and give the engine's expressions. This module keeps what it knows of each expression: Python's type of its
-values, whether one may be None, and whether the engine may end with an error while it computes them."""
+values, whether one may be None, whether the engine may end with an error while it computes them, and about
+how many operations they are."""
 import collections
 import importlib
 import math
@@ -15,7 +16,7 @@ from .calls import Replacing
 from .symbolic import Symbolic
 
 Real, Unknown, Null = numbers.Real, object, type(None)  # types of columns, besides bool, int, float and str
-Known = collections.namedtuple("Known", "kind none fails")
+Known = collections.namedtuple("Known", "kind none fails size")
 
 SWAPPED = {"eq": "eq", "ne": "ne", "lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
 
@@ -43,6 +44,7 @@ class Columns(Replacing, Symbolic):
     package = ""  # the engine's
     limit = 2.0**63  # ints are less than it
     raises = False  # whether the engine ends with an error where an int doesn't fit
+    largest = 50000  # of how many operations an expression may be
 
     def __init__(self):
         try:
@@ -53,15 +55,19 @@ class Columns(Replacing, Symbolic):
 
     # What is known of expressions
 
-    def made(self, e, kind, *operands, none=False, fails=False):
-        """A new expression of that type, made of operands."""
+    def made(self, e, kind, *operands, none=False, fails=False, copies=1):
+        """A new expression of that type, made of operands, each of which it contains about so often."""
         key = id(e)
-        fails = fails or any(self.about(x).fails for x in operands)
-        self.known[key] = weakref.ref(e, lambda _: self.known.pop(key, None)), Known(kind, none, fails)
+        operands = [self.about(x) for x in operands]
+        size = 1 + copies * sum(x.size for x in operands)
+        if size > self.largest:
+            raise OverloadError("an expression of more than %d operations: what a function uses twice is in it twice" % self.largest)
+        fails = fails or any(x.fails for x in operands)
+        self.known[key] = weakref.ref(e, lambda _: self.known.pop(key, None)), Known(kind, none, fails, size)
         return e
 
     def about(self, x):
-        return self.known[id(x)][1] if self.is_symbolic(x) else Known(type(x), x is None, False)
+        return self.known[id(x)][1] if self.is_symbolic(x) else Known(type(x), x is None, False, 1)
 
     def operand(self, x):
         """A value of which it is known what it is: an expression or a constant."""
@@ -117,7 +123,7 @@ class Columns(Replacing, Symbolic):
 
     def condition(self, value):
         x = self.operand(value)
-        kind, none, _ = self.about(x)
+        kind, none = self.about(x)[:2]
         if kind is Unknown:
             raise self.untyped(x)
         if kind is bool and not none:
@@ -186,7 +192,9 @@ class Columns(Replacing, Symbolic):
         return self.made(self.case(a, self.lit(True, bool), b) if self.about(b).fails else a | b, bool, a, b)
 
     def is_none(self, x):
-        return self.made(self.is_null(x), bool) if id(x) not in self.known or self.about(x).none else False
+        if id(x) not in self.known:
+            return self.made(self.is_null(x), bool)
+        return self.made(self.is_null(x), bool, x) if self.about(x).none else False
 
     def is_(self, x, y):
         if not self.is_symbolic(x) and not self.is_symbolic(y):
@@ -246,7 +254,7 @@ class Columns(Replacing, Symbolic):
         if equality and none:
             missing = self.lit(False, bool) if none == 1 else self.is_null(a) & self.is_null(b)
             result = self.coalesce(result, missing if name == "eq" else ~missing)
-        return self.made(result, bool, x, y)
+        return self.made(result, bool, x, y, copies=2 if kind in (float, Real) or none > 1 else 1)
 
     def compare_containers(self, name, x, y):
         if name not in ("eq", "ne"):
@@ -279,7 +287,7 @@ class Columns(Replacing, Symbolic):
                 x = self.operand(x)
                 if self.about(x).kind is kind:
                     found = self.is_in(x, list(container), kind)
-                    return self.made(~self.is_null(x) & found if self.about(x).none else found, bool, x)
+                    return self.made(~self.is_null(x) & found if self.about(x).none else found, bool, x, copies=2)
         return any(x is v for v in container) or self.any_of([self.eq(x, v) for v in container])
 
     def in_range(self, x, values):

@@ -65,7 +65,8 @@ class Operations(Columns):
             e = (self.divide_ints if kind is int else self.divide_floats)(name, left, right, None if self.is_symbolic(b) else b)
         if self.is_symbolic(b) or not b:
             e = self.case(right != zero, e, self.lit(None, kind))
-        return self.made(e, kind, a, b, fails=self.raises and kind is int)
+        copies = 20 if kind is float and name != "truediv" else 4 if kind is int and self.is_symbolic(b) else 2
+        return self.made(e, kind, a, b, fails=self.raises and kind is int, copies=copies)
 
     def power(self, x, n):
         """x ** n for a constant n: a product of ints, or the engine's power of a float."""
@@ -214,7 +215,7 @@ class Operations(Columns):
             e = self.slice_of(text, key.start or 0, key.stop)
         else:
             raise OverloadError("an item of a text at an index that is not known, or with a step")
-        return self.made(e, str, text)
+        return self.made(e, str, text, copies=3)
 
     def slice_of(self, text, start, stop):
         n, zero = self.length_of(text), self.lit(0, int)

@@ -74,7 +74,7 @@ def _isnan(overload, x):
 @_of_columns(str)
 def _str(overload, x):
     x = overload.operand(x)
-    kind, none, _ = overload.about(x)
+    kind, none = overload.about(x)[:2]
     if kind is Unknown:
         raise overload.untyped(x)
     if kind in (float, Real):

@@ -45,7 +45,7 @@ round to digits, ** with an exponent that is not a known whole number; in Polars
 it has other formulas than Python (1.0 // 0.1 is 10.0).
 
 An f-string sees the expression, not its values. Functions called with columns are converted, too. What a
-function uses twice is in the expression twice, so unrolled loops can give long ones.
+function uses twice is in the expression twice, so unrolled loops can give long ones; very long ones are refused.
 """
 import math
 import operator
@@ -146,11 +146,12 @@ class DuckDB(Operations):
         else:
             wrong = rest < zero if divisor > 0 else rest > zero
         if name == "floordiv":
-            return self.case(wrong, x // y - one, x // y)
+            return x // y - self.case(wrong, one, zero)
+        if divisor is None:
+            return self.case(y == -one, zero, rest + self.case(wrong, y, zero))  # the least int % -1 is an error
         if divisor == -1:
             return zero
-        e = self.case(wrong, rest + y, rest)
-        return e if divisor is not None else self.case(y == -one, zero, e)  # the least int % -1 is an error
+        return (rest + y) % y if abs(divisor) < 2**62 else rest + self.case(wrong, y, zero)
 
     def divide_floats(self, name, x, y, divisor):
         """The same of floats, as CPython does it. DuckDB's % is C's fmod."""
