@@ -42,8 +42,8 @@ def everything(n):
             continue
         total += v if v < 3 else -v
         box.n = box.n + 1
-    while total < 0:
-        total += 10
+    while (low := total) < 0:
+        total = low + 10
     else:
         d = {"a": 1}
         d["b"] = ~total

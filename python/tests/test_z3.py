@@ -193,8 +193,8 @@ def bounds(x, y):
 
 
 def matched(x):
-    match (x, 2):
-        case (_, n) if x > 3:
+    match 2:
+        case n if x > 3:
             return n
         case _:
             return x * x
@@ -241,7 +241,32 @@ def test_refused():
     def some(x):
         return [v for v in range(3) if v == x]
 
-    for f, text in ((some, "the condition of a comprehension is not known: x == 0. Write it as a loop"), (chosen, "match of what is not known: x. Write it with if and elif"), (loop, "a loop over what is not known: x"), (forever, "the condition of a `while` is not known after 100 rounds"),
+    def operand(x):
+        n = 0
+        if x > 0 and (n := 1):
+            pass
+        return n
+
+    def left(x):
+        try:
+            if x > 0:
+                return x
+        finally:
+            x = 1
+        return x
+
+    def endless(x):
+        while x > 0:
+            x -= 2
+            if x == 1:
+                return 100
+
+    assert at(convert(lambda x: x or True, Z3())(x), x=5) == 5 and at(convert(lambda x: x and False, Z3())(x), x=0) == 0
+    assert at(convert(lambda x, y: (x, 1) == (y, 1), Z3())(x, y), x=2, y=2) is True
+    for f, text in ((operand, "n := in an operand of which it is not known whether it is evaluated"),
+                    (left, "`finally` after a block that is left on one side of a condition which is not known"),
+                    (endless, "the condition of a `while` is not known after 50 rounds"),
+                    (some, "the condition of a comprehension is not known: x == 0. Write it as a loop"), (chosen, "match of what is not known: x. Write it with if and elif"), (loop, "a loop over what is not known: x"), (forever, "the condition of a `while` is not known after 50 rounds"),
                     (nothing, "[1] has no form in Z3, so it can't depend on a formula")):
         try:
             convert(f, Z3())(x)

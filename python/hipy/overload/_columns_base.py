@@ -113,12 +113,6 @@ class Columns(Replacing, Symbolic):
             raise OverloadError("%s, where Python takes a text" % (x,))
         return self.column(x, str)
 
-    def holds(self, value):
-        """Whether a value is symbolic, or a container of such."""
-        if isinstance(value, dict):
-            return any(map(self.holds, value.values())) or any(map(self.holds, value))
-        return self.is_symbolic(value) or isinstance(value, (tuple, list, set, frozenset)) and any(map(self.holds, value))
-
     # Conditions
 
     def condition(self, value):
@@ -158,26 +152,6 @@ class Columns(Replacing, Symbolic):
     def decides(self, *operands):
         """Whether all are bools that are never None."""
         return all(self.about(self.operand(x))[:2] == (bool, False) for x in operands)
-
-    def and_(self, first, rest):
-        if not rest or not self.is_symbolic(first) and not first:
-            return first
-        second = self.and_(rest[0](), rest[1:])
-        if not self.is_symbolic(first):
-            return second
-        if isinstance(second, bool) and self.decides(first):
-            return second and first
-        return self.symbolic_and(first, second)
-
-    def or_(self, first, rest):
-        if not rest or not self.is_symbolic(first) and first:
-            return first
-        second = self.or_(rest[0](), rest[1:])
-        if not self.is_symbolic(first):
-            return second
-        if isinstance(second, bool) and self.decides(first):
-            return second or first
-        return self.symbolic_or(first, second)
 
     def symbolic_and(self, a, b):
         if not self.decides(a, b):

@@ -180,6 +180,11 @@ class Defaults:
         """bool(value), of an operand of and or or of which only the truth counts"""
         return bool(value)
 
+    def named_expr(self, variable, value):
+        """(variable := value)"""
+        self.assign(variable, value)
+        return value
+
     def if_expr(self, cond, body, orelse):
         """body() if cond() else orelse()"""
         if suspends(cond, body, orelse):

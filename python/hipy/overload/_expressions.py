@@ -219,7 +219,7 @@ class Expressions:
         virtual = self.is_virtual(name)
         self.scope = saved
         if virtual:
-            return helper("assigned", load(".o"), self.variable(name), self.expr(node.value))
+            return self.method("named_expr", self.variable(name), self.expr(node.value))
         return ast.NamedExpr(store(name), self.expr(node.value))
 
     def expr_Lambda(self, node):

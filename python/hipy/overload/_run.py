@@ -105,12 +105,6 @@ def bound(overload, name, value):
     return variable
 
 
-def assigned(overload, variable, value):
-    """The value of (variable := value)."""
-    overload.assign(variable, value)
-    return value
-
-
 def spread(f, value):
     """The positional arguments of f(*value)."""
     if type(value) is tuple:

@@ -37,7 +37,7 @@ class Symbolic(Defaults):
     appends to), it does always; a `for` over something symbolic and a `while` whose condition stays symbolic
     for more than `bound` rounds are errors."""
 
-    bound = 100  # how often the body of a `while` with a symbolic condition may be repeated
+    bound = 50  # how often the body of a `while` with a symbolic condition may be repeated
 
     def is_symbolic(self, value):
         """Whether a value is unknown now."""
@@ -69,31 +69,46 @@ class Symbolic(Defaults):
         return self.condition(value) if self.is_symbolic(value) else bool(value)
 
     def and_(self, first, rest):
-        for i, f in enumerate(rest):
-            if self.is_symbolic(first):
-                second = self.and_(f(), rest[i + 1:])
-                if not self.is_symbolic(second):  # what is known needs no formula
-                    if not second:
-                        return False if isinstance(second, bool) else self.select(self.condition(first), second, first)
-                    if second is True:
-                        return first
-                return self.symbolic_and(first, second)
-            if not first:
-                return first
-            first = f()
-        return first
+        if not rest or not self.is_symbolic(first) and not first:
+            return first
+        second = self.and_(self.operand_of(first, rest[0]), rest[1:])
+        if not self.is_symbolic(first):
+            return second
+        if isinstance(second, bool) and self.decides(first):  # what is known needs no formula
+            return second and first
+        return self.symbolic_and(first, second)
 
     def or_(self, first, rest):
-        for i, f in enumerate(rest):
-            if self.is_symbolic(first):
-                second = self.or_(f(), rest[i + 1:])
-                if not self.is_symbolic(second) and isinstance(second, bool):
-                    return True if second else first
-                return self.symbolic_or(first, second)
-            if first:
-                return first
-            first = f()
-        return first
+        if not rest or not self.is_symbolic(first) and first:
+            return first
+        second = self.or_(self.operand_of(first, rest[0]), rest[1:])
+        if not self.is_symbolic(first):
+            return second
+        if isinstance(second, bool) and self.decides(first):
+            return second or first
+        return self.symbolic_or(first, second)
+
+    def decides(self, *values):
+        """Whether all values are bools."""
+        return all(isinstance(v, bool) for v in values)
+
+    # An operand that is evaluated though nobody knows whether it should be must not assign.
+
+    operands = 0  # how many of them are being evaluated
+
+    def operand_of(self, condition, f):
+        if not self.is_symbolic(condition):
+            return f()
+        self.operands += 1
+        try:
+            return f()
+        finally:
+            self.operands -= 1
+
+    def named_expr(self, variable, value):
+        if self.operands:
+            raise OverloadError("%s := in an operand of which it is not known whether it is evaluated" % variable.name)
+        return super().named_expr(variable, value)
 
     def not_(self, x):
         return self.symbolic_not(x) if self.is_symbolic(x) else not x
@@ -102,7 +117,7 @@ class Symbolic(Defaults):
         c = cond()
         if not self.is_symbolic(c):
             return body() if c else orelse()
-        return self.joined(self.condition(c), body(), orelse())
+        return self.joined(self.condition(c), self.operand_of(c, body), self.operand_of(c, orelse))
 
     def comprehension_if(self, value):
         if self.is_symbolic(value):
@@ -164,7 +179,7 @@ class Symbolic(Defaults):
     def match_stmt(self, subject, cases, writes):
         if suspends(*[f for case in cases for f in case]):
             return super().match_stmt(subject, cases, writes)
-        if self.is_symbolic(subject):
+        if self.holds(subject):
             raise OverloadError("match of what is not known: %r. Write it with if and elif" % (subject,))
 
         def first(i):
@@ -177,6 +192,18 @@ class Symbolic(Defaults):
             return body() if fits else first(i + 1)
 
         return first(0)
+
+    def holds(self, value):
+        """Whether a value is symbolic, or a container of such."""
+        if isinstance(value, dict):
+            return any(map(self.holds, value.values())) or any(map(self.holds, value))
+        return self.is_symbolic(value) or isinstance(value, (tuple, list, set, frozenset)) and any(map(self.holds, value))
+
+    def try_stmt(self, body, handlers, orelse, final, writes):
+        r = super().try_stmt(body, handlers, orelse, final, writes)
+        if isinstance(r, Fork) and final is not None:
+            raise OverloadError("`finally` after a block that is left on one side of a condition which is not known")
+        return r
 
     def assert_stmt(self, test, message):
         if self.is_symbolic(value := test()):

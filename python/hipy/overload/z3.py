@@ -73,6 +73,20 @@ class Z3(Replacing, Symbolic):
     def symbolic_not(self, x):
         return z3.Not(self.condition(x))
 
+    def decides(self, *values):
+        return all(isinstance(v, (bool, z3.BoolRef)) for v in values)
+
+    def eq(self, x, y):
+        if isinstance(x, (tuple, list)) and type(x) is type(y) and (self.holds(x) or self.holds(y)):
+            if len(x) != len(y):
+                return False
+            same = [self.eq(a, b) for a, b in zip(x, y)]
+            return self.and_(same[0], [lambda v=v: v for v in same[1:]])
+        return x == y
+
+    def ne(self, x, y):
+        return self.not_(self.eq(x, y))
+
     # Python's // and % round to the lower int. Z3's round so that the rest is not negative.
 
     def floordiv(self, x, y):
