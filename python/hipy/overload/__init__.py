@@ -17,6 +17,11 @@ call, `and`, an assignment) becomes a call of the overload's method. Everything 
 idea and its rules are those of Snek (James M. Decker, Dan Moldovan, Guannan Wei, Vritant Bhardwaj, Gregory
 Essertel, Fei Wang, Alexander B. Wiltschko, Tiark Rompf, "Snek: Overloading Python Semantics via Virtualization").
 """
+import sys
+
+if sys.version_info < (3, 11):
+    raise ImportError("hipy.overload needs CPython 3.11 or newer, this is %d.%d" % sys.version_info[:2])
+
 from ._convert import OverloadError, convert, overload
 from ._defaults import CONSTRUCTS, Defaults
 from ._run import BREAK, CONTINUE, UNBOUND, Completion, Return, Target, Variable, suspends

@@ -12,7 +12,10 @@
 `and`, `or`, `not`, `if`, conditional expressions and loops of which the conditions are formulas become And,
 Or, Not and If; abs, min, max, sum, any, all, len and bool know formulas. What is known stays Python's.
 """
-import z3
+try:
+    import z3
+except ImportError:
+    raise ImportError("hipy.overload.z3 needs the solver: pip install z3-solver") from None
 
 from ._convert import OverloadError
 from .calls import Replacing
