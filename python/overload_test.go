@@ -26,7 +26,7 @@ func TestOverloads(t *testing.T) {
 	if out, err := exec.Command(py, "-c", "import z3, duckdb").CombinedOutput(); err != nil {
 		t.Skipf("needs the packages of requirements.txt: %s", out)
 	}
-	for _, script := range []string{"test_z3.py", "test_sexpr.py", "test_columns.py"} {
+	for _, script := range []string{"test_z3.py", "test_sexpr.py", "test_sexpr_refused.py", "test_columns.py"} {
 		run(t, py, filepath.Join("tests", script))
 	}
 }

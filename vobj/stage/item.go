@@ -384,10 +384,7 @@ func (b *Builder) setItem(s *cogen.Site, o, i, x *Object) {
 				if special(o, "__delitem__") != nil {
 					return b.RaiseNew("AttributeError", "__setitem__")
 				}
-				if b.consultIndex(s, o, i, !o.Type.Layout.Class.ofDatetime()); b.Current == nil {
-					return Dead
-				}
-				return b.RaiseNaming("TypeError", "'%T' object does not support item assignment", o)
+				return b.noAssignment(s, o, i, !o.Type.Layout.Class.ofDatetime())
 			})
 			return
 		case ir.KList:
@@ -426,9 +423,18 @@ func (b *Builder) setItem(s *cogen.Site, o, i, x *Object) {
 			return
 		}
 	}
-	if b.consultIndex(s, o, i, hasSequenceMethods(o)); b.Current != nil {
-		b.RaiseNaming("TypeError", "'%T' object does not support item assignment", o)
+	b.noAssignment(s, o, i, hasSequenceMethods(o))
+}
+
+// noAssignment says that an object's items can't be set, after its type's methods of sequences, if it has some, have seen the index.
+func (b *Builder) noAssignment(s *cogen.Site, o, i *Object, sequence bool) *Object {
+	if sequence {
+		b.PerMember(i, func(i *Object) *Object { b.consultIndex(s, i); return nil })
 	}
+	if b.Current == nil {
+		return Dead
+	}
+	return b.RaiseNaming("TypeError", "'%T' object does not support item assignment", o)
 }
 
 // hasSequenceMethods reports whether CPython's type of an object has methods of sequences, whether it has items or not.
@@ -442,14 +448,9 @@ func hasSequenceMethods(o *Object) bool {
 
 // consultIndex asks an index for its integer, as CPython does before it finds that the items of
 // a sequence cannot be changed.
-func (b *Builder) consultIndex(s *cogen.Site, o, i *Object, sequence bool) {
-	if sequence {
-		b.PerMember(i, func(i *Object) *Object {
-			if i = b.IndexOf(s, i); b.Current != nil && i.ValueType() != nil && IsIntegral(i.ValueType()) {
-				b.I64(i, "int.to_i64_index")
-			}
-			return nil
-		})
+func (b *Builder) consultIndex(s *cogen.Site, i *Object) {
+	if i = b.IndexOf(s, i); b.Current != nil && i.ValueType() != nil && IsIntegral(i.ValueType()) {
+		b.I64(i, "int.to_i64_index")
 	}
 }
 
@@ -547,7 +548,7 @@ func (b *Builder) noDeletion(s *cogen.Site, o, i *Object, sequence bool) *Object
 		not := "does not"
 		if t := i.ValueType(); sequence && t != nil && (IsIntegral(t) || IsObject(i) && special(i, "__index__") != nil) {
 			not = "doesn't"
-			if b.consultIndex(s, o, i, true); b.Current == nil {
+			if b.consultIndex(s, i); b.Current == nil {
 				return Dead
 			}
 		}

@@ -6,6 +6,7 @@ from . import _scopes
 from ._defaults import BINARY, COMPARISONS, UNARY
 from ._tree import call, constant, constant_values, helper, is_constant, load, operand, store, tuple_of, yields
 
+_LOGIC = {ast.And: "and_", ast.Or: "or_"}
 _UNARY = {ast.USub: "neg", ast.UAdd: "pos", ast.Invert: "invert", ast.Not: "not_"}
 OPERATORS = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.MatMult: "matmul", ast.Div: "truediv",
            ast.FloorDiv: "floordiv", ast.Mod: "mod", ast.Pow: "pow", ast.LShift: "lshift", ast.RShift: "rshift",
@@ -52,7 +53,7 @@ class Expressions:
         """An expression of which only the truth counts. The truth of each operand is asked once."""
         if not self.has("truth"):
             return self.expr(node)
-        if isinstance(node, ast.BoolOp) and self.has("and_" if isinstance(node.op, ast.And) else "or_"):
+        if isinstance(node, ast.BoolOp) and self.has(_LOGIC[type(node.op)]):
             return self.at(self.bool_op(node, lambda e: self.condition(e, True), True), node)
         if isinstance(node, ast.Compare) and len(node.ops) > 1 and self.has("and_"):
             return self.at(self.chain(self.expr(node.left), node.ops, node.comparators, True), node)
@@ -70,18 +71,16 @@ class Expressions:
     def bool_op(self, node, last, condition):
         """A BoolOp. last converts its last operand. Of an operand before it that is a BoolOp itself, only the last
         operand can be the result: CPython asks the others for their truth once, and jumps."""
-        name = "and_" if isinstance(node.op, ast.And) else "or_"
+        name = _LOGIC[type(node.op)]
         values = []
         for v in node.values[:-1]:
             values += v.values if isinstance(v, ast.BoolOp) and type(v.op) is type(node.op) else [v]
         if not self.has(name):
             return ast.BoolOp(node.op, [self.condition(v, True) if condition else self.expr(v) for v in values] + [last(node.values[-1])])
-        if condition and self.has("truth"):
-            codes = [self.condition(v, True) for v in values]
-        elif self.has("truth"):
-            codes = [self.nested(v, node.op) for v in values]
-        else:
+        if not self.has("truth"):
             codes = [self.expr(v) for v in values]
+        else:
+            codes = [self.condition(v, True) if condition else self.nested(v, node.op) for v in values]
         codes.append(last(node.values[-1]))
         rest = [operand(c) for c in codes[1:]]
         return self.run(self.method(name, codes[0], tuple_of(rest)), rest)
@@ -90,7 +89,7 @@ class Expressions:
         """An operand before the last of a BoolOp with the operator outer. Where it is one of the other operator, the
         values of all but its last operand are never the result: only their truth counts."""
         if isinstance(node, ast.BoolOp) and type(node.op) is not type(outer):
-            name = "and_" if isinstance(node.op, ast.And) else "or_"
+            name = _LOGIC[type(node.op)]
             if self.has(name):
                 asked = [self.at(self.method("truth", self.nested(v, node.op)), v) for v in node.values[:-1]]
                 rest = [operand(c) for c in asked[1:] + [self.nested(node.values[-1], outer)]]
@@ -162,7 +161,7 @@ class Expressions:
             args = self.expr(node.args[0].value)
         else:
             args = tuple_of(self.expr(a) for a in node.args)
-        double = any(k.arg is None for k in node.keywords) and len(node.keywords) > 0
+        double = any(k.arg is None for k in node.keywords)
         if double:
             values = [self.expr(k.value) for k in node.keywords]
             if not yields(values):

@@ -73,10 +73,7 @@ class Statements:
     def stmt_Pass(self, node, place):
         return [ast.Pass()]
 
-    def stmt_Global(self, node, place):
-        return []
-
-    stmt_Nonlocal = stmt_Global
+    stmt_Global = stmt_Nonlocal = stmt_Pass  # generated functions have declarations of their own
 
     def stmt_Return(self, node, place):
         value = constant(None) if node.value is None else self.expr(node.value)
@@ -126,15 +123,7 @@ class Statements:
 
     def stmt_Try(self, node, place):
         if not self.has("try_stmt"):
-            handlers = []
-            for h in node.handlers:
-                body = self.statements(h.body, place)
-                name = h.name
-                if h.name is not None and self.is_virtual(h.name):
-                    name = self.fresh()
-                    body = self.handler(h.name, load(name), body)
-                handlers.append(ast.copy_location(ast.ExceptHandler(h.type and self.expr(h.type), name, body), h))
-            return [ast.Try(self.statements(node.body, place), handlers, self.statements(node.orelse, place), self.statements(node.finalbody, place))]
+            return self.native_try(node, place)
         inside = place.inside()
         body, of_body = self.block(node.body, inside, "try")
         blocks, handlers = [of_body], []
@@ -160,23 +149,22 @@ class Statements:
                 parts.append(constant(None))
         return self.construct("try_stmt", [load(body), tuple_of(handlers)] + parts + [self.writes([node])], blocks, place, [node])
 
-    def handler(self, name, value, body):
-        return self.assign(store(name), value) + [ast.Try(body or [ast.Pass()], [], [], self.forget(name))]
+    def native_try(self, node, place):
+        """A `try` or `try` with except* that stays Python's; its exceptions' names may be virtual."""
+        handlers = []
+        for h in node.handlers:
+            name, body = h.name, self.statements(h.body, place)
+            if name is not None and self.is_virtual(name):
+                name = self.fresh()
+                body = self.assign(store(h.name), load(name)) + [ast.Try(body, [], [], self.forget(h.name))]
+            handlers.append(ast.copy_location(ast.ExceptHandler(h.type and self.expr(h.type), name, body), h))
+        return [type(node)(self.statements(node.body, place), handlers, self.statements(node.orelse, place), self.statements(node.finalbody, place))]
+
+    stmt_TryStar = native_try
 
     def forget(self, name):
         """The end of a handler: its name is unbound, whether it was deleted before or not."""
         return self.assign(store(name), constant(None)) + self.delete(ast.Name(name, ast.Del()))
-
-    def stmt_TryStar(self, node, place):
-        handlers = []
-        for h in node.handlers:
-            body = self.statements(h.body, place)
-            name = h.name
-            if h.name is not None and self.is_virtual(h.name):
-                name = self.fresh()
-                body = self.handler(h.name, load(name), body)
-            handlers.append(ast.copy_location(ast.ExceptHandler(self.expr(h.type), name, body), h))
-        return [ast.TryStar(self.statements(node.body, place), handlers, self.statements(node.orelse, place), self.statements(node.finalbody, place))]
 
     def stmt_With(self, node, place):
         item = node.items[0]

@@ -81,10 +81,10 @@ class Transformer(Statements, Expressions):
         if yields(body):
             handler = ast.ExceptHandler(ast.Attribute(load(".h"), "StopIteration", ast.Load()), ".e", [ast.Return(helper("Stopped", load(".e")))])
             body = [ast.Try(body, [handler], [], [])]
-        return name, define(name, args or no_parameters(), self.declared(body))
+        return name, define(name, args or no_parameters(), self.declarations(body) + body)
 
-    def declared(self, body):
-        """A generated function's body, with declarations of the names that are not its own."""
+    def declarations(self, body):
+        """The `global` and `nonlocal` statements that a generated function's body needs."""
         names = set()
         for node in body:
             names |= self.native_names(node)
@@ -92,7 +92,7 @@ class Transformer(Statements, Expressions):
         owned = {n for n in names if n not in globals_ and self.scope.owner(n) is None}
         nonlocals = sorted(n for n in owned if self.outer_nonlocal(n))
         head = [ast.Global(globals_)] if globals_ else []
-        return head + ([ast.Nonlocal(nonlocals)] if nonlocals else []) + (body or [ast.Pass()])
+        return head + ([ast.Nonlocal(nonlocals)] if nonlocals else [])
 
     def outer_nonlocal(self, name):
         scope = self.scope
@@ -130,28 +130,30 @@ class Transformer(Statements, Expressions):
         body = list(node.body)
         head = []
         if isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant) and isinstance(body[0].value.value, str):
-            head.append(body.pop(0))
+            head.append(body[0])
+            body[0] = ast.copy_location(ast.Pass(), body[0])
         if "then" in self.defined and not yields(body) and leaves(body):
             end = ast.Return(None)
             end.implicit = True
             body.append(ast.copy_location(end, node.body[-1]))
         rest = self.statements(body, Place(False, None))
         if self.scope.virtual:
-            bind = [ast.Assign([store(".v." + n)], helper("bound", load(".o"), constant(n), load(n))) for n in names]
-            bind += [ast.Assign([store(".v." + n)], self.method("init", constant(n))) for n in sorted(self.scope.bound - set(names))]
+            bind = [ast.Assign([store(".v." + n)], value) for n, value in self.variables(names)]
             if names:
                 bind.append(ast.Delete([ast.Name(n, ast.Del()) for n in names]))
             rest = bind + rest
         handler = ast.ExceptHandler(ast.Attribute(load(".h"), "BaseException", ast.Load()), ".e",
                                     [ast.Expr(helper("tidy", load(".e"), helper("frame"))), ast.Raise(None, None)])
-        rest = [ast.Try(self.declared(rest), [handler], [], [])]
-        declared = [s for s in rest[0].body if isinstance(s, (ast.Global, ast.Nonlocal))]
-        rest[0].body = [s for s in rest[0].body if not isinstance(s, (ast.Global, ast.Nonlocal))] or [ast.Pass()]
         new = copy.copy(node)
-        new.body = head + declared + rest
+        new.body = head + self.declarations(rest) + [ast.Try(rest, [handler], [], [])]
         self.scope, self.first, self.native = saved
         self.used = used
         return ast.fix_missing_locations(new)
+
+    def variables(self, parameters):
+        """The variables of the scope by name, parameters first, with the code that makes each."""
+        made = [(n, helper("bound", load(".o"), constant(n), load(n))) for n in parameters]
+        return made + [(n, self.method("init", constant(n))) for n in sorted(self.scope.bound - set(parameters))]
 
     def signature(self, args):
         """A nested function's parameters: defaults are code of the scope around it."""
@@ -169,13 +171,10 @@ class Transformer(Statements, Expressions):
         self.native = False
         body = self.expr(node.body)
         if self.scope.virtual:
-            variables = names + sorted(self.scope.bound - set(names))
-            values = []
-            for n in variables:
-                values.append(helper("bound", load(".o"), constant(n), load(n)) if n in names else self.method("init", constant(n)))
-            if values:
-                inner = operand(body, *[".v." + n for n in variables])
-                body = call(inner, *values)
+            variables = self.variables(names)
+            if variables:
+                inner = operand(body, *[".v." + n for n, _ in variables])
+                body = call(inner, *[value for _, value in variables])
                 if yields([inner.body]):
                     body = ast.YieldFrom(body)
         new.body = body
