@@ -318,6 +318,24 @@ def sets_looked_for(n: int):
     return out, len(s)
 
 
+def set_or_else_looked_for(n: int):
+    k = "a" if n > 3 else {n} if n else {"c"}
+    s = {"a", "b"}
+    t = {frozenset({1}), "a"}
+    out = [k in s, k in t, k in frozenset(t), k not in s]
+    s.discard(k)
+    for of in (s, t):
+        try:
+            of.remove(k)
+        except KeyError as e:
+            out.append(repr(e))
+    try:
+        out.append(k in {"a": 1})
+    except TypeError as e:
+        out.append(str(e))
+    return out, sorted(s), len(t)
+
+
 # ---- cases
 N = [0, 1, 2, 3, 8, 50, -7]
 CASES = [(f, [n]) for f in ["set_order_ints", "set_order_range", "set_order_negative", "set_order_mixed", "set_order_big",
@@ -348,4 +366,4 @@ CASES += [("member_of_numbers", [n]) for n in [0, 1, 3, -5, 4, 2**62, 2**70, -2*
 CASES += [("member_of_many", [s]) for s in ["", "AL", "ky", "KY", "é", "É", "w1", "w3", "x", "a long text of many bytes", "a long text of many byteß", "a long text of many bytez"]]
 CASES += [("member_of_many_numbers", [n]) for n in [0, 1, 2, 16, 71, 72, 2**31, 2**62, 2**62 + 1, -1, -2, 2**63, 2**70, 2**70 + 2]]
 CASES += [(f, [n]) for f in ("displays", "displays_looped", "displays_asked") for n in (0, 1, 5, 160, 2**63)]
-CASES += [("sets_looked_for", [n]) for n in (0, 1, 5)]
+CASES += [(f, [n]) for f in ("sets_looked_for", "set_or_else_looked_for") for n in (0, 1, 5)]

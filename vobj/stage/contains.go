@@ -94,6 +94,9 @@ func (b *Builder) ContainsOf(s *cogen.Site, o, x *Object) *Object {
 		group := "list"
 		if t.Kind == ir.KSet {
 			group = "set"
+			if mayBeSet(x) {
+				return b.PerMember(x, func(m *Object) *Object { return b.ContainsOf(s, o, m) })
+			}
 			if x = b.AsKey(b.setKey(s, x)); x.IsDead() {
 				return Dead
 			}

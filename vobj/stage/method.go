@@ -189,8 +189,11 @@ func viewMethod(kind string) containerMethod {
 
 func setRemove(op string) containerMethod {
 	return func(b *Builder, s *cogen.Site, o *Object, a []*Object) *Object {
-		b.Mutate(s, o)
 		given := a[0]
+		if mayBeSet(given) {
+			return b.PerMember(given, func(m *Object) *Object { return setRemove(op)(b, s, o, []*Object{m}) })
+		}
+		b.Mutate(s, o)
 		asked := b.setKey(s, given)
 		k := b.AsKey(asked)
 		if k.IsDead() {

@@ -122,6 +122,12 @@ func (b *Builder) setKey(s *cogen.Site, x *Object) *Object {
 	return x
 }
 
+// mayBeSet reports whether a value is a set or something else: which it is decides what a set looks up.
+func mayBeSet(x *Object) bool {
+	t := x.ValueType()
+	return t != nil && t.Kind == ir.KUnion && slices.ContainsFunc(t.Members(), func(m *Type) bool { return m.Kind == ir.KSet && !m.Class.Find().frozen })
+}
+
 // frozenAs is a set that is frozen if another is: it, or a copy. Operations of
 // two need sets of one class.
 func (b *Builder) frozenAs(s *cogen.Site, o, like *Object) *Object {
