@@ -23,7 +23,7 @@ var bytesBasicOps = []*Decl{
 	{Name: "bytes.repr", Sig: "(bytes) -> str", Effects: Alloc, Cost: 3, Ref: "repr(a0)", Doc: "repr()."},
 	{Name: "bytes.ord", Sig: "(bytes) -> i64", Effects: Raises, Exceptions: []string{"TypeError"}, Cost: 1, Ref: "ord(a0)", Doc: "ord() of a bytes of length 1."},
 	{Name: "bytes.from_byte", Sig: "(i64) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"ValueError"}, Cost: 1, Ref: "bytes([a0]) if 0 <= a0 < 256 else a0 in b''", Doc: "The one byte as which `in`, find and their like take an int."},
-	{Name: "bytes.zeros", Sig: "(i64) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"ValueError", "MemoryError"}, Cost: 3, Ref: "bytes(a0)", Doc: "bytes(n): n zeros."},
+	{Name: "bytes.zeros", Sig: "(i64) -> bytes", Effects: Alloc | Raises, Exceptions: []string{"ValueError", "MemoryError", "OverflowError"}, Cost: 3, Ref: "bytes(a0)", Doc: "bytes(n): n zeros."},
 	{Name: "bytes.from_list", Sig: "(list[int]) -> bytes", Effects: Alloc | Raises | Reads, Exceptions: []string{"ValueError"}, Cost: 3, Ref: "bytes(a0)", Doc: "bytes(list)."},
 }
 

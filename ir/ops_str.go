@@ -61,7 +61,7 @@ var strBasicOps = []*Decl{
 	{Name: "str.concat_char", Sig: "(str, char) -> str", Effects: Alloc, Cost: 2, Ref: "a0 + a1", Doc: "str.concat of a character."},
 	{Name: "str.concat2", Sig: "(str, str) -> str", Effects: Alloc, Cost: 2, Ref: "a0 + a1", Doc: "Concatenation into a text of its own: for a first operand that is not the start of a chain of appends."},
 	{Name: "str.concat_many", Sig: "(" + strings.TrimSuffix(strings.Repeat("str, ", ConcatMany), ", ") + ") -> str", Effects: Alloc, Cost: 2, Ref: sumOfOperands(ConcatMany), Doc: "Concatenation of up to sixteen, in one go; '' stands for the operands not needed."},
-	{Name: "str.repeat", Sig: "(str, i64) -> str", Effects: Alloc | Raises, Exceptions: []string{"MemoryError"}, Cost: 3, Ref: "a0 * a1", Doc: "Repetition; '' for a count <= 0."},
+	{Name: "str.repeat", Sig: "(str, i64) -> str", Effects: Alloc | Raises, Exceptions: []string{"MemoryError", "OverflowError"}, Cost: 3, Ref: "a0 * a1", Doc: "Repetition; '' for a count <= 0."},
 
 	{Name: "str.at", Sig: "(str, i64) -> char", Effects: Raises, Exceptions: []string{"IndexError"}, Cost: 1, Ref: "a0[a1]", Doc: "Item by index; negative counts from the end."},
 	{Name: "str.at_unchecked", Sig: "(str, i64) -> char", Effects: Alloc, RefSkip: "index must be in range", Cost: 1, Doc: "Item at an index known to be in 0 <= i < len."},
