@@ -67,15 +67,19 @@ ENGINES := python engine
 # Tests of conformance that compare with numpy, scipy, pandas and scikit-learn: half of all the time.
 PACKAGES := ^Test(Pandas|PandasGrid|Numpy|NumpyGrid|Models|Stored)$$
 
+# Tests that ask a solver, which is another program.
+SOLVER := ^Test(VerifyPairs|Symbolic|FormsInPython|FactsInPython)$$
+
 test: build ## everything that a change must pass, but for test-packages and test-engines
 	$(GO) vet ./...
-	$(GO) test -vet=off -timeout 60m -skip '$(PACKAGES)$$' $$($(GO) list ./... | grep -vE '^[^/]*/[^/]*/[^/]*/($(subst $() ,|,$(ENGINES)))(/|$$)')
+	$(GO) test -vet=off -timeout 60m -skip '$(PACKAGES)$$|$(SOLVER)$$' $$($(GO) list ./... | grep -vE '^[^/]*/[^/]*/[^/]*/($(subst $() ,|,$(ENGINES)))(/|$$)')
 
 test-packages: build ## what compares with numpy, scipy, pandas and scikit-learn
 	$(GO) test -vet=off -timeout 60m -run '$(PACKAGES)$$' ./conformance
 
 test-engines: build ## the rest of it: what needs other programs, as other versions of Python
 	$(GO) test -vet=off -timeout 40m $(ENGINES:%=./%/...)
+	$(GO) test -vet=off -timeout 40m -run '$(SOLVER)$$' ./conformance ./symbolic/smt
 
 short: check ## the quick part of the tests
 	$(GO) test -short ./...

@@ -220,7 +220,7 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 		opt.faults = &faults{}
 	}
 	s, err := again(context.Background(), opt.faults, nil, func() (*staged, error) {
-		return guarded("generation", func() (*staged, error) { return stageOnce(p, entries, opt) })
+		return Guarded("generation", func() (*staged, error) { return stageOnce(p, entries, opt) })
 	})
 	if err == nil {
 		s.bugs = opt.faults.bugs

@@ -26,6 +26,7 @@ const (
 	CodeName      = "HP8015" // warning: a name that nothing binds
 	CodeMisspelt  = "HP8017" // warning: an attribute that the value does not have
 	CodeEndless   = "HP8018" // CPython runs a row without end
+	CodeNoSolver  = "HP8019" // z3 is needed and was not found
 	CodeKeyword   = "HP8016" // warning: a function that SQL needs quotes to call
 )
 

@@ -3,6 +3,7 @@
 //
 //	target.go     FILE.py[:FN], which functions are meant, "did you mean"
 //	settings.go   [tool.hipy] of pyproject.toml
+//	typed.go       a function as IR, for those that look at what it means; solver.go finding the solver that they ask
 //	types.go      annotations, --sig and SQL or JSON types to parameter types
 //	nulls.go      what NULL means for a parameter
 //	program.go    a loaded file: tree, generators, signatures

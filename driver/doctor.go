@@ -77,6 +77,8 @@ func Doctor(ctx context.Context, settings *Settings) []Check {
 	} else {
 		add("venv", false, "available", nil)
 	}
+	solver, err := FindSolver(ctx, settings)
+	add("solver (z3)", false, solver, err)
 	checkLibraries(ctx, python, add)
 	return checks
 }

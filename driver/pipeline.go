@@ -38,7 +38,7 @@ func again[T any](ctx context.Context, f *faults, alone func() []source.Span, st
 
 // optimise runs the passes.
 func optimise(m *ir.Module, opt Options) error {
-	_, err := guarded("a pass", func() (bool, error) { return true, passes.Run(m, opt.passes()) })
+	_, err := Guarded("a pass", func() (bool, error) { return true, passes.Run(m, opt.passes()) })
 	return err
 }
 
@@ -95,7 +95,7 @@ func (c *Compiler) toolchain(opt Options, program bool, python *pyhost.Python) c
 // library compiles the C++ text of an optimised module.
 func (c *Compiler) library(ctx context.Context, m *ir.Module, with cpp.CompileOptions, times *Times, emit func() (*cpp.Unit, error)) (string, error) {
 	start := time.Now()
-	unit, err := guarded("the emitter", emit)
+	unit, err := Guarded("the emitter", emit)
 	if err != nil {
 		return "", err
 	}

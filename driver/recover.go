@@ -102,8 +102,8 @@ type failure struct {
 
 func (f *failure) Unwrap() error { return f.error }
 
-// guarded is what f gives, or the failure that it panics with.
-func guarded[T any](what string, f func() (T, error)) (v T, err error) {
+// Guarded is what f gives, or the failure that it panics with.
+func Guarded[T any](what string, f func() (T, error)) (v T, err error) {
 	if !recovers() {
 		return f()
 	}
@@ -113,6 +113,15 @@ func guarded[T any](what string, f func() (T, error)) (v T, err error) {
 		}
 	}()
 	return f()
+}
+
+// BugOf is the bug that Guarded has met, if an error is one.
+func BugOf(err error) (*Bug, bool) {
+	f, ok := errors.AsType[*failure](err)
+	if !ok {
+		return nil, false
+	}
+	return &f.bug, true
 }
 
 // panicked is the failure of a panic.

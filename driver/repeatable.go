@@ -8,7 +8,32 @@ import (
 
 // unrepeatable says why CPython can't be asked for what a native function has done: it has
 // effects, keeps state, or its answer depends on more than its arguments. Empty: it can.
-func unrepeatable(m *ir.Module, symbol string) string {
+func unrepeatable(m *ir.Module, symbol string) string { return firstOf(m, symbol, effectOf) }
+
+// touches says why a function is not to be called with arguments that nobody has asked for: it may do
+// something to the world that lasts. Printing does not, nor does asking for the time. Empty: it does nothing.
+func touches(m *ir.Module, symbol string) string {
+	return firstOf(m, symbol, func(o *ir.Op) string {
+		why := effectOf(o)
+		if harmless[why] {
+			return ""
+		}
+		return why
+	})
+}
+
+// harmless are the effects that are gone with the process.
+var harmless = map[string]bool{keepsState: true, asksTime: true, drawsRandom: true, prints: true}
+
+const (
+	keepsState  = "it keeps state from row to row"
+	asksTime    = "it asks for the time"
+	drawsRandom = "it draws random numbers"
+	prints      = "it prints"
+)
+
+// firstOf is what is said of the first op of a function, and those it calls, that something is said of.
+func firstOf(m *ir.Module, symbol string, of func(o *ir.Op) string) string {
 	seen := map[*ir.Func]bool{}
 	why := ""
 	var visit func(f *ir.Func)
@@ -19,7 +44,7 @@ func unrepeatable(m *ir.Module, symbol string) string {
 		seen[f] = true
 		f.Body.Walk(func(o *ir.Op) {
 			if why == "" {
-				why = effectOf(o)
+				why = of(o)
 			}
 			if name := o.Callee(); name != "" {
 				visit(m.Lookup(name))
@@ -38,13 +63,13 @@ func effectOf(o *ir.Op) string {
 	name := o.Decl.Name
 	switch name {
 	case "state.load", "state.store":
-		return "it keeps state from row to row"
+		return keepsState
 	case "sys.time", "sys.perf_counter", "sys.process_time", "sys.local_offset":
-		return "it asks for the time"
+		return asksTime
 	case "sys.entropy":
-		return "it draws random numbers"
+		return drawsRandom
 	case "io.print", "io.error", "io.flush":
-		return "it prints"
+		return prints
 	}
 	if o.Decl.Structural || !o.Decl.Has(ir.IO) {
 		return ""

@@ -81,7 +81,7 @@ func LoadScript(path string) (*Script, error) {
 		return nil, err
 	}
 	own := &modules{folder: filepath.Dir(path)}
-	p, err := guarded("reading", func() (*cogen.Program, error) {
+	p, err := Guarded("reading", func() (*cogen.Program, error) {
 		t := &ownText{path: path}
 		if t.tree, err = parseTree(path, text); err != nil {
 			return nil, err
@@ -190,7 +190,7 @@ func stageScript(s *Script) (*vobj.Result, *ScriptReport, error) {
 			report = s.allPython()
 			return &vobj.Result{}, nil
 		}
-		return guarded("generation", func() (r *vobj.Result, err error) {
+		return Guarded("generation", func() (r *vobj.Result, err error) {
 			r, report, err = stageScriptOnce(s)
 			return r, err
 		})

@@ -56,6 +56,10 @@ type (
 // MaxLive bounds the parts of a live value: they become code.
 const MaxLive = stage.MaxLive
 
+// ExceptionBase is the class that a built-in exception class derives from; "" of BaseException,
+// and of what is none.
+func ExceptionBase(class string) string { return stage.ExceptionBase(class) }
+
 // BuiltinNames are the names of CPython's module builtins.
 func BuiltinNames() []string { return facts.BuiltinNames() }
 

@@ -24,23 +24,32 @@ const maxShown = 20
 
 func (a *app) verifyCommand() *cobra.Command {
 	var f functionFlags
+	var claims claimFlags
 	var rowsFile, sample, db string
 	var timeout time.Duration
 	var asJSON bool
 	var targets []string
 	var march string
 	cmd := &cobra.Command{
-		Use:   "verify FILE.py:FN (--rows FILE | --sample SQL)",
-		Short: "Compare a compiled function with CPython on your own rows",
+		Use:   "verify FILE.py:FN (--rows FILE | --sample SQL | FILE.py:FN | --never-raises | --ensures EXPR)",
+		Short: "Compare a function with CPython on your rows, or prove what it does for all arguments",
 		Long: `Runs the same rows in CPython and natively and compares values with their types,
 exceptions with type, message and line, and what is printed. Exits with 1 on any
 difference. The rows run as hipy call runs them, and besides in the very library that
 hipy build writes for each --target: a DuckDB extension is loaded in a DuckDB and called
-by SQL, others are opened as Go and Python open them.`,
+by SQL, others are opened as Go and Python open them.
+
+With a second function it decides whether both give the same answer for all arguments of
+the types that are annotated; --never-raises and --ensures claim something of one. It tries
+rows in CPython and asks a solver (z3, of pip install z3-solver) for a proof. It says
+"proved", or "refuted" with arguments (exit code 1), or "unknown" with the reason. The same
+answer is an equal value of the same type, or an exception of the same class.`,
 		Example: `  hipy verify iban.py:iban_valid --rows rows.jsonl
   hipy verify iban.py:iban_valid --rows rows.jsonl --target duckdb,arrow --no-fallback
-  hipy verify zip.py:fix_zip --sample "SELECT \"Incident Zip\" FROM '311.csv' USING SAMPLE 10000"`,
-		Args: exactly(1, "one FILE.py:FN"),
+  hipy verify zip.py:fix_zip --sample "SELECT \"Incident Zip\" FROM '311.csv' USING SAMPLE 10000"
+  hipy verify old.py:fee new.py:fee
+  hipy verify fees.py:fee --ensures 'result >= 0' --proof`,
+		Args: oneOrTwo,
 	}
 	f.add(cmd, true)
 	cmd.Flags().StringVar(&rowsFile, "rows", "", "JSON lines of argument lists, or - for standard input")
@@ -51,13 +60,20 @@ by SQL, others are opened as Go and Python open them.`,
 	_ = cmd.RegisterFlagCompletionFunc("target", cobra.FixedCompletions(append(engine.Names(), "none"), cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().StringVar(&march, "march", "", "machine level of the libraries, as in hipy build")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write the comparison as JSON")
+	claims.add(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
+		if claims.made(args) {
+			if err := claims.check(args, rowsFile != "" || sample != ""); err != nil {
+				return err
+			}
+			return a.claim(ctx, args, f, claims, timeout, asJSON)
+		}
 		if err := os.Setenv(driver.PrintLimitVariable, "none"); err != nil { // all of it is compared
 			return err
 		}
 		if (rowsFile == "") == (sample == "") {
-			return usageError{fmt.Errorf("give either --rows FILE or --sample SQL")}
+			return usageError{fmt.Errorf("give --rows FILE or --sample SQL, a second FILE.py:FN, --never-raises or --ensures EXPR")}
 		}
 		wanted, err := verifyTargets(targets, a.settings)
 		if err != nil {
@@ -104,6 +120,14 @@ by SQL, others are opened as Go and Python open them.`,
 		return err
 	}
 	return cmd
+}
+
+// oneOrTwo checks the arguments of hipy verify.
+func oneOrTwo(cmd *cobra.Command, args []string) error {
+	if len(args) == 2 {
+		return nil
+	}
+	return exactly(1, "one or two FILE.py:FN")(cmd, args)
 }
 
 // verifyTargets are the targets whose libraries are verified.

@@ -108,6 +108,18 @@ func Python(t testing.TB) string {
 	return ""
 }
 
+// Solver returns the path of z3, of the PATH or beside the interpreter that make venv makes, or skips.
+func Solver(t testing.TB) string {
+	t.Helper()
+	for _, name := range []string{"z3", filepath.Join(filepath.Dir(os.Getenv("HIPY_TEST_PYTHON")), "z3")} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	t.Skip("no z3: make venv installs it")
+	return ""
+}
+
 // findLibpython prints the path of an interpreter's shared library.
 const findLibpython = `
 import os, sysconfig as s

@@ -35,6 +35,9 @@ func init() {
 	}
 }
 
+// ExceptionBase is the class that a built-in one derives from, or "".
+func ExceptionBase(name string) string { return exceptionBases[name] }
+
 func isExceptionClass(name string) bool {
 	_, is := exceptionBases[name]
 	return is || name == "IOError" || name == "EnvironmentError"

@@ -1,0 +1,8 @@
+// Package compare decides claims about Python functions: that two give the same answer, that one never
+// raises, that something holds of its result. It tries rows in CPython, and asks a solver for a proof.
+//
+//	compare.go  claims, and how they are decided
+//	ensures.go  the claim that a condition holds
+//	literal.go  values as Python writes them
+//	rows.go     rows of edge values, and of what stands in the functions
+package compare

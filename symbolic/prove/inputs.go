@@ -1,0 +1,56 @@
+package prove
+
+import (
+	"math/big"
+
+	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/symbolic/smt"
+	"github.com/hipy-lang/hipy/symbolic/term"
+)
+
+// candidate notes the inputs that the solver has found, if they can be written down. An input is
+// nil, bool, *big.Int, float64 or string.
+func (v *Verdict) candidate(q *question, found []smt.Value) {
+	var row []any
+	for i, t := range q.in.Types {
+		leaves := make([]smt.Value, len(q.in.Leaves[i]))
+		for j, l := range q.in.Leaves[i] {
+			if l.Sort != term.Other {
+				leaves[j], found = found[0], found[1:]
+			}
+		}
+		value, ok := input(t, leaves)
+		if !ok {
+			return
+		}
+		row = append(row, value)
+	}
+	v.Candidates = append(v.Candidates, row)
+}
+
+// input is a value of a type, of its leaves.
+func input(t *ir.Type, leaves []smt.Value) (any, bool) {
+	switch t.Kind {
+	case ir.KNone:
+		return nil, true
+	case ir.KBool, ir.KInt, ir.KFloat, ir.KStr:
+		return leaves[0], leaves[0] != nil
+	case ir.KUnion:
+		n, ok := leaves[0].(*big.Int)
+		if !ok {
+			return nil, false
+		}
+		leaves = leaves[1:]
+		for i, m := range t.Elems {
+			size := 1
+			if m.Kind == ir.KNone {
+				size = 0
+			}
+			if int64(i) == n.Int64() {
+				return input(m, leaves[:size])
+			}
+			leaves = leaves[size:]
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,14 @@
+// Package smt asks a solver about conditions: in SMT-LIB 2.6, of a program that reads it from
+// its standard input (z3).
+//
+//	script.go   conditions as a script
+//	forms.go    what operations are in SMT-LIB
+//	solver.go   running the solver; model.go the values that it finds
+//
+// # What may be said
+//
+// An operation that has no form is a function of its operands of which nothing else is known. So
+// "no" (unsatisfiable) is always right; "yes" comes with values that have to be tried out. Some
+// forms cost the solver much, and two describe characters up to U+2FFFF only, which is as far as
+// those of SMT-LIB go: [Level] says which are used.
+package smt
