@@ -58,6 +58,9 @@ func (a *app) subject(arg string, f functionFlags) (compare.Function, error) {
 	return compare.Function{Program: p, Name: fn, Select: sel}, err
 }
 
+// maxRow bounds each call with arguments of hipy's own: many may have no end.
+const maxRow = time.Second
+
 // claim is hipy verify of two functions, or of a claim about one.
 func (a *app) claim(ctx context.Context, args []string, f functionFlags, c claimFlags, timeout time.Duration, asJSON bool) error {
 	var fs []compare.Function
@@ -72,7 +75,7 @@ func (a *app) claim(ctx context.Context, args []string, f functionFlags, c claim
 	if missing != nil && c.proof {
 		return missing
 	}
-	opt := compare.Options{Solver: solver, Limit: c.limit, Messages: c.messages, Effects: c.effects, RowTimeout: timeout}
+	opt := compare.Options{Solver: solver, Limit: c.limit, Messages: c.messages, Effects: c.effects, RowTimeout: min(timeout, maxRow)}
 	bar := a.progress("verifying")
 	defer bar.stop()
 	var r *compare.Result

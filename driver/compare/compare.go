@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -331,49 +332,70 @@ func (c *claim) prove(ctx context.Context, r *Result) (bool, error) {
 	return c.try(ctx, rows, r)
 }
 
+// How long rows are tried for, and how many calls may reach their time.
+const (
+	triedFor    = 6 * time.Second
+	maxTimeouts = 4
+)
+
 // try runs rows in CPython, and notes the simplest for which the claim does not hold.
 func (c *claim) try(ctx context.Context, rows [][]pyvalue.Value, r *Result) (bool, error) {
-	if len(rows) == 0 || r.Touches != "" {
+	if r.Touches != "" {
 		return false, nil
 	}
+	start, timeouts, best := time.Now(), 0, math.MaxInt
+	for n := 16; len(rows) > 0 && timeouts < maxTimeouts && time.Since(start) < triedFor; n *= 2 { // calls may not end
+		some := rows[:min(n, len(rows))]
+		rows = rows[len(some):]
+		results, err := c.run(ctx, some)
+		if err != nil {
+			return false, err
+		}
+		holds, err := c.holds(ctx, some, results)
+		if err != nil {
+			return false, err
+		}
+		for i, row := range some {
+			if slices.ContainsFunc(results, func(of []pyhost.Result) bool { return of[i].TimedOut }) {
+				timeouts++
+				continue
+			}
+			c.rows++
+			if size := len(pyvalue.Encode(pyvalue.List(row))); !holds[i].ok && size < best {
+				best = size
+				c.refuted(r, row, i, results, holds[i].notes)
+			}
+		}
+	}
+	return best < math.MaxInt, nil
+}
+
+// run calls the functions with rows.
+func (c *claim) run(ctx context.Context, rows [][]pyvalue.Value) ([][]pyhost.Result, error) {
 	results := make([][]pyhost.Result, len(c.modules))
 	for i, m := range c.modules {
 		var err error
 		if results[i], err = m.Rows(ctx, c.fs[i].Name, rows, c.opt.RowTimeout); err != nil {
 			if errors.Is(err, pyhost.ErrEndless) {
-				return false, &driver.Diagnostic{Code: driver.CodeEndless, Msg: fmt.Sprintf("CPython does not end a row of %s, and can't be stopped in it", c.fs[i].Name), Hint: "an except or finally of the function may catch what should stop it"}
+				err = &driver.Diagnostic{Code: driver.CodeEndless, Msg: fmt.Sprintf("CPython does not end a row of %s, and can't be stopped in it", c.fs[i].Name), Hint: "an except or finally of the function may catch what should stop it"}
 			}
-			return false, err
+			return nil, err
 		}
 	}
-	holds, err := c.holds(ctx, rows, results)
-	if err != nil {
-		return false, err
-	}
-	best := -1
-	size := func(i int) int { return len(pyvalue.Encode(pyvalue.List(rows[i]))) }
-	for i := range rows {
-		if slices.ContainsFunc(results, func(of []pyhost.Result) bool { return of[i].TimedOut }) {
-			continue
-		}
-		c.rows++
-		if !holds[i].ok && (best < 0 || size(i) < size(best)) {
-			best = i
-		}
-	}
-	if best < 0 {
-		return false, nil
-	}
+	return results, nil
+}
+
+// refuted notes a row for which the claim does not hold.
+func (c *claim) refuted(r *Result, row []pyvalue.Value, i int, results [][]pyhost.Result, notes []string) {
 	r.Verdict, r.Reason, r.Line, r.Of = Refuted, "", 0, 0
-	r.Args = literals(rows[best])
+	r.Args, r.Outcomes = literals(row), nil
 	for k, of := range results {
-		text := outcome(of[best])
-		if notes := holds[best].notes; notes != nil {
+		text := outcome(of[i])
+		if notes != nil {
 			text += notes[k]
 		}
 		r.Outcomes = append(r.Outcomes, text)
 	}
-	return true, nil
 }
 
 // outcome is what a call does, in words.
