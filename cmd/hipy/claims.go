@@ -95,7 +95,7 @@ func (a *app) claim(ctx context.Context, args []string, f functionFlags, c claim
 	if asJSON {
 		err = a.printJSON(r)
 	} else {
-		a.printClaim(r, fs, args, c, missing != nil)
+		a.printClaim(r, fs, c, missing != nil)
 	}
 	if err == nil && (r.Verdict == compare.Refuted || c.proof && r.Verdict == compare.Unknown) {
 		err = silentError{}
@@ -103,20 +103,21 @@ func (a *app) claim(ctx context.Context, args []string, f functionFlags, c claim
 	return err
 }
 
-// names of the functions, as they are told apart in what is printed.
-func claimNames(fs []compare.Function, args []string) []string {
+// claimNames are the names of functions as they are told apart in what is printed.
+func claimNames(fs []compare.Function) []string {
 	var names []string
-	for i, f := range fs {
-		names = append(names, f.Name)
+	for _, f := range fs {
+		name := f.Name
 		if len(fs) == 2 && fs[0].Name == fs[1].Name {
-			names[i] = filepath.Base(args[i])
+			name = filepath.Base(f.Program.File.Name) + ":" + name
 		}
+		names = append(names, name)
 	}
 	return names
 }
 
-func (a *app) printClaim(r *compare.Result, fs []compare.Function, args []string, c claimFlags, noSolver bool) {
-	names := claimNames(fs, args)
+func (a *app) printClaim(r *compare.Result, fs []compare.Function, c claimFlags, noSolver bool) {
+	names := claimNames(fs)
 	what := "give the same answer"
 	switch {
 	case c.neverRaises:
