@@ -125,57 +125,14 @@ func (m *Machine) repr(v Value) Str {
 	return unsupported("the repr of a %s", typeName(v)).(Str)
 }
 
-func quoteFor(s string) byte {
-	if strings.Contains(s, "'") && !strings.Contains(s, `"`) {
-		return '"'
-	}
-	return '\''
-}
-
+// reprStr is repr of a text, of characters that are surely printable or not.
 func reprStr(s Str) Str {
-	q := quoteFor(string(s))
-	out := []byte{q}
-	for _, r := range s.runes() {
-		switch {
-		case r == rune(q) || r == '\\':
-			out = append(out, '\\', byte(r))
-		case r == '\n':
-			out = append(out, `\n`...)
-		case r == '\r':
-			out = append(out, `\r`...)
-		case r == '\t':
-			out = append(out, `\t`...)
-		case r < ' ' || r >= 0x7f && r < 0xa1 || r == 0xad:
-			out = fmt.Appendf(out, `\x%02x`, r)
-		case r >= 0xd800 && r < 0xe000:
-			out = fmt.Appendf(out, `\u%04x`, r)
-		case r >= 0x250 && !(r >= 0x370 && r < 0x530 && r != 0x378) && !(r >= 0x4e00 && r < 0x9fd0) && !(r >= 0x1f300 && r < 0x1f600) && r != 0x20ac:
+	return Str(pyvalue.TextLiteral(string(s), func(r rune) bool {
+		if r >= 0x250 && !(r >= 0x370 && r < 0x530 && r != 0x378) && !(r >= 0x4e00 && r < 0x9fd0) && !(r >= 0x1f300 && r < 0x1f600) && r != 0x20ac {
 			unsupported("whether U+%04X is printable", r)
-		default:
-			out = pyvalue.AppendRune(out, r)
 		}
-	}
-	return Str(append(out, q))
+		return true
+	}))
 }
 
-func reprBytes(s Bytes) Str {
-	q := quoteFor(string(s))
-	out := []byte{'b', q}
-	for _, c := range []byte(s) {
-		switch {
-		case c == q || c == '\\':
-			out = append(out, '\\', c)
-		case c == '\n':
-			out = append(out, `\n`...)
-		case c == '\r':
-			out = append(out, `\r`...)
-		case c == '\t':
-			out = append(out, `\t`...)
-		case c < ' ' || c >= 0x7f:
-			out = fmt.Appendf(out, `\x%02x`, c)
-		default:
-			out = append(out, c)
-		}
-	}
-	return Str(append(out, q))
-}
+func reprBytes(s Bytes) Str { return Str(pyvalue.BytesLiteral([]byte(s))) }

@@ -170,7 +170,7 @@ func (c *claim) sameArguments(ctx context.Context, rows [][]pyvalue.Value, resul
 	for k, m := range c.modules {
 		exprs := make([]string, len(at))
 		for j, i := range at {
-			exprs[j] = fmt.Sprintf("(lambda args: (%s(*args), args)[1])([%s])", c.fs[k].Name, literals(rows[i]))
+			exprs[j] = fmt.Sprintf("(lambda args: (%s(*args), args)[1])([%s])", c.fs[k].Name, pyvalue.Literals(rows[i]))
 		}
 		var err error
 		if after[k], err = m.Eval(ctx, exprs, c.opt.RowTimeout); err != nil {
@@ -189,7 +189,7 @@ func (c *claim) sameArguments(ctx context.Context, rows [][]pyvalue.Value, resul
 // leaves says what the arguments are after a call.
 func leaves(r pyhost.Result) string {
 	args, _ := r.Value.(pyvalue.List)
-	return " and leaves the arguments " + literals(args)
+	return " and leaves the arguments " + pyvalue.Literals(args)
 }
 
 // settle finds the types of the parameters, which the functions must agree on.
@@ -388,7 +388,7 @@ func (c *claim) run(ctx context.Context, rows [][]pyvalue.Value) ([][]pyhost.Res
 // refuted notes a row for which the claim does not hold.
 func (c *claim) refuted(r *Result, row []pyvalue.Value, i int, results [][]pyhost.Result, notes []string) {
 	r.Verdict, r.Reason, r.Line, r.Of = Refuted, "", 0, 0
-	r.Args, r.Outcomes = literals(row), nil
+	r.Args, r.Outcomes = pyvalue.Literals(row), nil
 	for k, of := range results {
 		text := outcome(of[i])
 		if notes != nil {
@@ -403,9 +403,9 @@ func outcome(r pyhost.Result) string {
 	if r.Err != nil {
 		return "raises " + r.Err.Error()
 	}
-	text := "gives " + literal(r.Value)
+	text := "gives " + pyvalue.Literal(r.Value)
 	if r.Stdout != "" {
-		text += " and prints " + textLiteral(r.Stdout)
+		text += " and prints " + pyvalue.Literal(pyvalue.Str(r.Stdout))
 	}
 	return text
 }

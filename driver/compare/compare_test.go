@@ -38,7 +38,7 @@ func TestLiterals(t *testing.T) {
 	}
 	exprs := make([]string, len(values))
 	for i, v := range values {
-		exprs[i] = literal(v)
+		exprs[i] = pyvalue.Literal(v)
 	}
 	got, err := server.Eval(context.Background(), exprs, 0)
 	if err != nil {
@@ -66,7 +66,7 @@ func TestRows(t *testing.T) {
 			t.Fatalf("row %d: %v, %v", i, row, b[i])
 		}
 		for _, v := range row {
-			found[literal(v)] = true
+			found[pyvalue.Literal(v)] = true
 		}
 	}
 	for _, want := range []string{"4710", "4711", "4712", "'N/A'", "'n/a'", "None", "''", "0"} {

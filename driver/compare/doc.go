@@ -3,6 +3,5 @@
 //
 //	compare.go  claims, and how they are decided
 //	ensures.go  the claim that a condition holds
-//	literal.go  values as Python writes them
 //	rows.go     rows of edge values, and of what stands in the functions
 package compare

@@ -44,7 +44,7 @@ func Ensures(ctx context.Context, settings *driver.Settings, f Function, conditi
 		for i, row := range rows {
 			expr := "True"
 			if r := results[0][i]; r.Err == nil && !r.TimedOut {
-				expr = fmt.Sprintf("(lambda %s: lambda %s: (lambda result: True if (%s) else False)(%s(%s)))(%s)(%s)", callName, list, condition, callName, list, f.Name, literals(row))
+				expr = fmt.Sprintf("(lambda %s: lambda %s: (lambda result: True if (%s) else False)(%s(%s)))(%s)(%s)", callName, list, condition, callName, list, f.Name, pyvalue.Literals(row))
 			}
 			exprs = append(exprs, expr)
 		}
