@@ -69,7 +69,7 @@ var allowed = map[string]string{
 	"cmd/docs":                "ir runtime/abi",
 	"internal":                "",
 	"internal/output":         "",
-	"internal/example":        "backend/cpp engine runtime/abi",
+	"internal/example":        "backend/cpp engine pyhost runtime/abi",
 }
 
 // rule returns the line of the table for a package.

@@ -1,6 +1,7 @@
 package conformance
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/compare"
 	"github.com/hipy-lang/hipy/internal/example"
+	"github.com/hipy-lang/hipy/pyhost"
 )
 
 // leastProved is the share of the pairs of equal functions that a proof must be found for.
@@ -23,8 +25,13 @@ func TestVerifyPairs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs thousands of rows in CPython for each pair")
 	}
-	solver := example.Solver(t)
-	files, err := filepath.Glob("pairs/" + nonEmpty(os.Getenv("HIPY_PAIRS"), "*") + ".py")
+	python, err := pyhost.Find(context.Background())
+	if err != nil {
+		t.Skip(err)
+	}
+	// The solver's time is that of a machine which does other things, too.
+	opt := compare.Options{Python: python, Solver: example.Solver(t), Limit: 20 * time.Second, RowTimeout: time.Second}
+	files, err := filepath.Glob("pairs/" + cmp.Or(os.Getenv("HIPY_PAIRS"), "*") + ".py")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no pairs", err)
 	}
@@ -38,7 +45,7 @@ func TestVerifyPairs(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				r, err := decidePair(file, solver)
+				r, err := decidePair(file, opt)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -69,24 +76,15 @@ func TestVerifyPairs(t *testing.T) {
 	}
 }
 
-func nonEmpty(s, or string) string {
-	if s == "" {
-		return or
-	}
-	return s
-}
-
 // decidePair compares functions f and g of a file.
-func decidePair(file, solver string) (*compare.Result, error) {
-	settings := &driver.Settings{}
+func decidePair(file string, opt compare.Options) (*compare.Result, error) {
 	var fs [2]compare.Function
 	for i, name := range []string{"f", "g"} {
-		p, err := driver.Load(file, settings)
+		p, err := driver.Load(file, nil)
 		if err != nil {
 			return nil, err
 		}
 		fs[i] = compare.Function{Program: p, Name: name, Select: driver.Selection{Names: []string{name}}}
 	}
-	// The solver's time is that of a machine which does other things, too.
-	return compare.Equal(context.Background(), settings, fs[0], fs[1], compare.Options{Solver: solver, Limit: 20 * time.Second, RowTimeout: time.Second})
+	return compare.Equal(context.Background(), fs[0], fs[1], opt)
 }

@@ -77,7 +77,7 @@ func Doctor(ctx context.Context, settings *Settings) []Check {
 	} else {
 		add("venv", false, "available", nil)
 	}
-	solver, err := FindSolver(ctx, settings)
+	solver, err := FindSolver(python.Exe)
 	add("solver (z3)", false, solver, err)
 	checkLibraries(ctx, python, add)
 	return checks

@@ -1,22 +1,16 @@
 package driver
 
 import (
-	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
 )
 
-// FindSolver is the path of z3: of the variable HIPY_Z3, the PATH, or beside the interpreter,
-// where pip installs it.
-func FindSolver(ctx context.Context, settings *Settings) (string, error) {
-	for _, name := range []string{os.Getenv("HIPY_Z3"), "z3"} {
+// FindSolver is the path of z3: of the variable HIPY_Z3, the PATH, or beside an interpreter, where
+// pip installs it.
+func FindSolver(python string) (string, error) {
+	for _, name := range []string{os.Getenv("HIPY_Z3"), "z3", filepath.Join(filepath.Dir(python), "z3")} {
 		if path, err := exec.LookPath(name); err == nil {
-			return path, nil
-		}
-	}
-	if python, err := PythonPath(ctx, settings); err == nil {
-		if path, err := exec.LookPath(filepath.Join(filepath.Dir(python), "z3")); err == nil {
 			return path, nil
 		}
 	}

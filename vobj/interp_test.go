@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/internal/example"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/ir/interp"
 	"github.com/hipy-lang/hipy/passes"
@@ -31,15 +32,7 @@ import (
 //
 // HIPY_CONFORMANCE=file.function looks at one function alone, with all rows.
 func TestInterp(t *testing.T) {
-	python, err := pyhost.Find(context.Background())
-	if err != nil {
-		t.Skip(err)
-	}
-	server, err := python.Start(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { server.Close() })
+	server := example.Oracle(t)
 	files, err := filepath.Glob("../conformance/cases/*.py")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no programs", err)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/compare"
+	"github.com/hipy-lang/hipy/pyhost"
 )
 
 // claimFlags are those of hipy verify that are about what functions do for all arguments.
@@ -71,22 +72,25 @@ func (a *app) claim(ctx context.Context, args []string, f functionFlags, c claim
 		}
 		fs = append(fs, s)
 	}
-	solver, missing := driver.FindSolver(ctx, a.settings)
+	python, err := pyhost.Find(ctx, a.settings.Python)
+	if err != nil {
+		return err
+	}
+	solver, missing := driver.FindSolver(python.Exe)
 	if missing != nil && c.proof {
 		return missing
 	}
-	opt := compare.Options{Solver: solver, Limit: c.limit, Messages: c.messages, Effects: c.effects, RowTimeout: min(timeout, maxRow)}
+	opt := compare.Options{Python: python, Solver: solver, Limit: c.limit, Messages: c.messages, Effects: c.effects, RowTimeout: min(timeout, maxRow)}
 	bar := a.progress("verifying")
 	defer bar.stop()
 	var r *compare.Result
-	var err error
 	switch {
 	case c.neverRaises:
-		r, err = compare.NeverRaises(ctx, a.settings, fs[0], opt)
+		r, err = compare.NeverRaises(ctx, fs[0], opt)
 	case c.ensures != "":
 		r, err = compare.Ensures(ctx, a.settings, fs[0], c.ensures, opt)
 	default:
-		r, err = compare.Equal(ctx, a.settings, fs[0], fs[1], opt)
+		r, err = compare.Equal(ctx, fs[0], fs[1], opt)
 	}
 	bar.stop()
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"github.com/hipy-lang/hipy/frontend"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/internal/example"
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
@@ -28,7 +29,7 @@ type tally struct {
 
 // TestPrograms runs testdata: all of it must be supported.
 func TestPrograms(t *testing.T) {
-	s := startPython(t)
+	s := example.Oracle(t)
 	var total tally
 	for _, file := range glob(t, "testdata/*.py") {
 		t.Run(filepath.Base(file), func(t *testing.T) { runFile(t, s, file, &total) })
@@ -41,7 +42,7 @@ func TestPrograms(t *testing.T) {
 // TestConformance runs what it can of the conformance suite, in the short mode
 // the files on control, scopes and exceptions only.
 func TestConformance(t *testing.T) {
-	s := startPython(t)
+	s := example.Oracle(t)
 	var total tally
 	for _, file := range glob(t, "../../conformance/cases/*.py") {
 		name := filepath.Base(file)
@@ -66,20 +67,6 @@ func glob(t *testing.T, pattern string) []string {
 		t.Fatal("no programs", err)
 	}
 	return files
-}
-
-func startPython(t *testing.T) *pyhost.Server {
-	t.Helper()
-	python, err := pyhost.Find(context.Background())
-	if err != nil {
-		t.Skip(err)
-	}
-	s, err := python.Start(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { s.Close() })
-	return s
 }
 
 // compile reads the functions of a case file.

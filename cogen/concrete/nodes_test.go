@@ -13,6 +13,7 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/internal/example"
 )
 
 // nodeExits are the ways in which each kind of node may end. Every one of them
@@ -117,7 +118,7 @@ func TestNodes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the whole suite")
 	}
-	s := startPython(t)
+	s := example.Oracle(t)
 	ctx := context.Background()
 	reached := map[string]bool{}
 	for _, file := range glob(t, "../../conformance/cases/*.py") {

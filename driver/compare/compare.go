@@ -26,6 +26,8 @@ type Function struct {
 
 // Options say how hard to try.
 type Options struct {
+	// Python is the interpreter that the functions are called in.
+	Python *pyhost.Python
 	// Solver is the path of z3; "": rows only.
 	Solver string
 	// Limit is how long the solver may think about the claim.
@@ -103,7 +105,7 @@ type judgement struct {
 }
 
 // Equal decides whether two functions give the same answers.
-func Equal(ctx context.Context, settings *driver.Settings, f, g Function, opt Options) (*Result, error) {
+func Equal(ctx context.Context, f, g Function, opt Options) (*Result, error) {
 	c := &claim{fs: []Function{f, g}, opt: opt}
 	if err := c.settle(); err != nil {
 		return nil, err
@@ -121,11 +123,11 @@ func Equal(ctx context.Context, settings *driver.Settings, f, g Function, opt Op
 		}
 		return same, c.sameArguments(ctx, rows, results, same)
 	}
-	return c.decide(ctx, settings)
+	return c.decide(ctx)
 }
 
 // NeverRaises decides whether a function raises no exception.
-func NeverRaises(ctx context.Context, settings *driver.Settings, f Function, opt Options) (*Result, error) {
+func NeverRaises(ctx context.Context, f Function, opt Options) (*Result, error) {
 	c := &claim{fs: []Function{f}, opt: opt}
 	if err := c.settle(); err != nil {
 		return nil, err
@@ -140,7 +142,7 @@ func NeverRaises(ctx context.Context, settings *driver.Settings, f Function, opt
 		}
 		return quiet, nil
 	}
-	return c.decide(ctx, settings)
+	return c.decide(ctx)
 }
 
 // same compares two outcomes: of exceptions the class counts, and the text if that was asked for.
@@ -231,12 +233,8 @@ func (c *claim) function(i int) prove.Function {
 }
 
 // decide tries rows, then a proof, then what the solver has found, then more rows.
-func (c *claim) decide(ctx context.Context, settings *driver.Settings) (*Result, error) {
-	python, err := pyhost.Find(ctx, settings.Python)
-	if err != nil {
-		return nil, err
-	}
-	server, err := python.Start(ctx)
+func (c *claim) decide(ctx context.Context) (*Result, error) {
+	server, err := c.opt.Python.Start(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -248,7 +246,7 @@ func (c *claim) decide(ctx context.Context, settings *driver.Settings) (*Result,
 		}
 		c.modules = append(c.modules, m)
 	}
-	r := &Result{Verdict: Unknown, Python: python.String(), Types: []string{}}
+	r := &Result{Verdict: Unknown, Python: c.opt.Python.String(), Types: []string{}}
 	for _, t := range c.types {
 		r.Types = append(r.Types, t.String())
 	}

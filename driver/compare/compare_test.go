@@ -5,22 +5,14 @@ import (
 	"math/big"
 	"testing"
 
+	"github.com/hipy-lang/hipy/internal/example"
 	"github.com/hipy-lang/hipy/ir"
-	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
 
 // What is written as Python does is the value that it was, for the values that are tried.
 func TestLiterals(t *testing.T) {
-	python, err := pyhost.Find(context.Background())
-	if err != nil {
-		t.Skip(err)
-	}
-	server, err := python.Start(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer server.Close()
+	server := example.Oracle(t)
 	p := newPools(constants{ints: []*big.Int{big.NewInt(17)}, floats: []float64{0.07}, texts: []string{"it's", `"a\b"`}}, 3)
 	scalar := ir.Union(ir.None, ir.Bool, ir.Int, ir.Float, ir.Str)
 	values := []pyvalue.Value{pyvalue.Bytes("a'\\\xff\n"), pyvalue.Tuple{pyvalue.Int(1)}, pyvalue.Tuple{}, pyvalue.Set{}, pyvalue.Set{pyvalue.Int(1)}, pyvalue.Dict{{Key: pyvalue.Str("a"), Value: nil}}}

@@ -64,7 +64,7 @@ func Ensures(ctx context.Context, settings *driver.Settings, f Function, conditi
 		}
 		return holds, nil
 	}
-	return c.decide(ctx, settings)
+	return c.decide(ctx)
 }
 
 // noCondition says that a condition is none.

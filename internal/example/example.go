@@ -16,6 +16,7 @@ import (
 
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/engine"
+	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
@@ -106,6 +107,21 @@ func Python(t testing.TB) string {
 	}
 	t.Skip("no Python 3.11 or later: set HIPY_PYTHON")
 	return ""
+}
+
+// Oracle starts a CPython to compare with, or skips.
+func Oracle(t testing.TB) *pyhost.Server {
+	t.Helper()
+	python, err := pyhost.Find(context.Background(), os.Getenv("HIPY_TEST_PYTHON"))
+	if err != nil {
+		t.Skip(err)
+	}
+	server, err := python.Start(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { server.Close() })
+	return server
 }
 
 // Solver returns the path of z3, of the PATH or beside the interpreter that make venv makes, or skips.

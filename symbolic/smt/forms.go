@@ -2,9 +2,7 @@ package smt
 
 import (
 	"fmt"
-	"maps"
 	"math/big"
-	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/symbolic/term"
@@ -190,9 +188,6 @@ func formOf(t *term.Term, level Level) (form, bool) {
 	}
 	return form{}, false
 }
-
-// Forms lists the operations that have a form.
-func Forms() []string { return slices.Sorted(maps.Keys(forms)) }
 
 func sortName(s term.Sort) string {
 	return [...]string{"Bool", "Int", "(_ FloatingPoint 11 53)", "String", "Other"}[s]

@@ -3,9 +3,9 @@ package smt
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"math/big"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -51,17 +51,9 @@ const maxRows = 400
 
 // TestFormsInPython compares each operation's form with CPython.
 func TestFormsInPython(t *testing.T) {
-	python, err := pyhost.Find(context.Background(), os.Getenv("HIPY_TEST_PYTHON"))
-	if err != nil {
-		t.Skip(err)
-	}
-	server, err := python.Start(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer server.Close()
+	server := example.Oracle(t)
 	solver := &Solver{Path: example.Solver(t)}
-	for _, name := range Forms() {
+	for _, name := range slices.Sorted(maps.Keys(forms)) {
 		if !logic[name] {
 			t.Run(name, func(t *testing.T) { try(t, server, solver, name) })
 		}
@@ -111,15 +103,7 @@ func try(t *testing.T, server *pyhost.Server, solver *Solver, name string) {
 
 // TestFactsInPython compares what is known of operations that have no form with CPython.
 func TestFactsInPython(t *testing.T) {
-	python, err := pyhost.Find(context.Background(), os.Getenv("HIPY_TEST_PYTHON"))
-	if err != nil {
-		t.Skip(err)
-	}
-	server, err := python.Start(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer server.Close()
+	server := example.Oracle(t)
 	solver := &Solver{Path: example.Solver(t)}
 	for name, fact := range facts {
 		expr, params, _ := reference(t, name)
