@@ -24,8 +24,8 @@ import (
 const symbolicShare = 6
 
 // TestSymbolic executes functions of the cases symbolically, and asks whether what CPython answers is among
-// the answers that the expressions allow: for every op that is a function of which nothing is known
-// they allow any, for all others this is a test of its rule and of its form in SMT-LIB.
+// the answers that the expressions allow. Of an op that is an uninterpreted function they allow any; for
+// all others this is a test of its rule and of its form in SMT-LIB.
 // HIPY_CONFORMANCE names one file, with all of its functions.
 func TestSymbolic(t *testing.T) {
 	if testing.Short() {

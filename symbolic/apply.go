@@ -60,7 +60,8 @@ func mayHoldNaN(t *ir.Type) bool {
 	return t.Kind == ir.KFloat || t.Kind == ir.KComplex || t.Kind == ir.KDecimal || slices.ContainsFunc(t.Elems, mayHoldNaN)
 }
 
-// function is an op as a function of which nothing is known.
+// function is an op as an uninterpreted function: all that is known is that equal operands give equal
+// results.
 func (x *executor) function(o *ir.Op, args []Value, st *state) []Value {
 	d := o.Decl
 	if d.Has(ir.IO|ir.Python) || d.Structural {
@@ -96,21 +97,26 @@ func (x *executor) function(o *ir.Op, args []Value, st *state) []Value {
 	return results
 }
 
-// result is what an op of which nothing is known gives.
+// result is what an op gives that is an uninterpreted function.
 func (x *executor) result(o *ir.Op, name string, i int, t *ir.Type, leaves []*term.Term, args []Value, st *state) Value {
-	sorts := x.leafSorts(t)
-	if _, scalar := sortOf(t); scalar && len(o.Results) == 1 && name == o.Name() {
-		return x.pool.Apply(name, sorts[0], leaves...)
+	if s, scalar := sortOf(t); scalar && len(o.Results) == 1 && name == o.Name() {
+		return x.pool.Apply(name, s, leaves...)
 	}
-	var made []*term.Term
-	for k, s := range sorts {
-		made = append(made, x.pool.Function(name+" result "+itoa(i)+"."+itoa(k), s, leaves...))
-	}
-	v, _ := x.rebuild(t, made, st)
+	v := x.uninterpreted(name+" result "+itoa(i), t, leaves, st)
 	if hasReferences(t) && t.Kind != ir.KExc && (slices.ContainsFunc(t.Elems, hasReferences) || !o.Decl.Has(ir.Alloc)) {
 		// What is in it, or it itself, is in one of the operands, too.
 		x.freeze(append(slices.Clone(args), v), st.heap)
 	}
+	return v
+}
+
+// uninterpreted is a value of a type each leaf of which is an uninterpreted function of the same operands.
+func (x *executor) uninterpreted(name string, t *ir.Type, operands []*term.Term, st *state) Value {
+	var leaves []*term.Term
+	for k, s := range x.leafSorts(t) {
+		leaves = append(leaves, x.pool.Function(name+"."+itoa(k), s, operands...))
+	}
+	v, _ := x.rebuild(t, leaves, st)
 	return v
 }
 
@@ -160,7 +166,7 @@ func opName(o *ir.Op) string {
 }
 
 // mayRaise leaves by the exceptions of an op: where the container is empty, or the index is none, or
-// where a condition holds that nothing is known of.
+// where an uninterpreted condition holds.
 func (x *executor) mayRaise(o *ir.Op, name string, leaves []*term.Term, args []Value, st *state) {
 	d := o.Decl
 	var classes []string
@@ -182,7 +188,7 @@ func (x *executor) mayRaise(o *ir.Op, name string, leaves []*term.Term, args []V
 			case "list.min", "list.max":
 				raised = isZero(x.pool, x.len(st.heap[r], st))
 			case "list.pop", "list.set", "list.del_item":
-				x.position(args[1].(*term.Term), x.len(st.heap[r], st), o, st)
+				x.index(args[1], x.len(st.heap[r], st), o, st)
 				return
 			}
 		}
@@ -208,7 +214,7 @@ func (x *executor) raiseIf(st *state, cond *term.Term, class string, o *ir.Op, a
 	x.raise(st, cond, Exc{x.class(class), x.pool.Function("text "+class+" "+opName(o), term.Str, args...)})
 }
 
-func (x *executor) class(name string) *term.Term { return x.pool.Int(x.classes.Number(name)) }
+func (x *executor) class(name string) *term.Term { return x.pool.Int(x.opt.Classes.Number(name)) }
 
 // Classes numbers the exception classes of functions that are compared.
 type Classes struct{ names []string }
@@ -226,7 +232,7 @@ func (c *Classes) Number(name string) int64 {
 // matches is whether an exception is of a class or one that derives from it.
 func (x *executor) matches(class *term.Term, name string) *term.Term {
 	if n, ok := class.AsInt(); ok {
-		for of := x.classes.names[n.Int64()]; of != ""; of = x.opt.Base(of) {
+		for of := x.opt.Classes.names[n.Int64()]; of != ""; of = x.opt.Base(of) {
 			if of == name {
 				return x.pool.True
 			}

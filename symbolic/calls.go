@@ -18,26 +18,34 @@ func (x *executor) call(fn *ir.Func, args []Value, st *state) []Value {
 	if fn.Recursive || x.depth >= maxDepth {
 		return x.recursive(fn, args, st)
 	}
+	x.depth++
+	returned, raised := x.run(fn, args, st)
+	x.depth--
+	for _, e := range raised {
+		x.leave(byRaise, nil, e.state, e.values)
+	}
+	return x.merge(returned, st)
+}
+
+// run executes a function's body, and gives the ways in which it returns and raises.
+func (x *executor) run(fn *ir.Func, args []Value, st *state) (returned, raised []exit) {
 	f := x.push(&frame{fn: fn})
 	saved := x.values
 	x.values = map[*ir.Value]Value{}
 	for i, a := range fn.Params() {
 		x.values[a] = args[i]
 	}
-	x.depth++
 	x.block(fn.Body, st)
-	x.depth--
 	x.values = saved
 	x.pop()
-	var returned []exit
 	for _, e := range f.exits {
 		if e.how == byRaise {
-			x.leave(byRaise, nil, e.state, e.values)
+			raised = append(raised, e)
 		} else {
 			returned = append(returned, e)
 		}
 	}
-	return x.merge(returned, st)
+	return returned, raised
 }
 
 // global is a module constant: what its initialiser makes, once.
@@ -70,8 +78,7 @@ func (x *executor) global(name string, st *state) Value {
 	return values[0]
 }
 
-// recursive is the application of a function that calls itself, of which nothing is known but
-// that equal arguments give equal answers. The function that is executed is the same one as that
+// recursive is a call of a function that calls itself, as an uninterpreted function. The function that is executed is the same one as that
 // which it is compared with: what is to be proved holds of calls that are less deep.
 func (x *executor) recursive(fn *ir.Func, args []Value, st *state) []Value {
 	name := "the function"
@@ -94,12 +101,7 @@ func (x *executor) recursive(fn *ir.Func, args []Value, st *state) []Value {
 	if fn.Result.Kind == ir.KVoid {
 		return nil
 	}
-	var made []*term.Term
-	for k, s := range x.leafSorts(fn.Result) {
-		made = append(made, p.Function(name+" result "+fn.Result.String()+" "+itoa(k), s, leaves...))
-	}
-	v, _ := x.rebuild(fn.Result, made, st)
-	return []Value{v}
+	return []Value{x.uninterpreted(name+" result "+fn.Result.String(), fn.Result, leaves, st)}
 }
 
 // textOf tells the texts of exceptions apart that are not to be proved equal.
@@ -107,7 +109,7 @@ func (x *executor) textOf() string {
 	if x.opt.Messages {
 		return ""
 	}
-	return " of the " + x.name
+	return " of the " + x.opt.Name
 }
 
 // isEntry reports whether a function is the one that is executed, or the same text for the same types.

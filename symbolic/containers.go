@@ -43,12 +43,18 @@ func (x *executor) pick(items []Value, index *term.Term, st *state) Value {
 	return v
 }
 
-// position is an index of a container of n elements, negative ones counted from the end; it raises
-// where that is none.
-func (x *executor) position(index, n *term.Term, o *ir.Op, st *state) *term.Term {
+// position is an index of a container or text of n elements, negative ones counted from the end; where
+// that is none it raises, with a text that depends on some operands.
+func (x *executor) position(index, n *term.Term, o *ir.Op, st *state, about ...*term.Term) *term.Term {
 	p := x.pool
-	x.raiseIf(st, p.Or(p.Not(less(p, index, n)), less(p, index, p.Apply("int.sub", term.Int, p.Int(0), n))), "IndexError", o, index, n)
+	x.raiseIf(st, p.Or(p.Not(less(p, index, n)), less(p, index, p.Apply("int.sub", term.Int, p.Int(0), n))), "IndexError", o, about...)
 	return p.If(less(p, index, p.Int(0)), p.Apply("int.add", term.Int, index, n), index)
+}
+
+// index is a position of a container, whose error tells an empty one from others.
+func (x *executor) index(v Value, n *term.Term, o *ir.Op, st *state) *term.Term {
+	i := v.(*term.Term)
+	return x.position(i, n, o, st, i, n)
 }
 
 // len is how many elements a container has.
@@ -83,7 +89,7 @@ func (x *executor) item(r Ref, at *term.Term, t *ir.Type, st *state) Value {
 	if v := x.endOfSorted(o, at); v != nil {
 		return v
 	}
-	return x.made("list.get_unchecked", t, []*term.Term{o.content, at}, st)
+	return x.held("list.get_unchecked", t, []*term.Term{o.content, at}, st)
 }
 
 // endOfSorted is the first or last element of a list that has been sorted: the smallest or largest
@@ -109,18 +115,13 @@ func (x *executor) endOfSorted(o *object, at *term.Term) Value {
 	return p.Apply("list.max", s, of)
 }
 
-// made is a value of a type that an op gives of which nothing is known.
-func (x *executor) made(name string, t *ir.Type, leaves []*term.Term, st *state) Value {
-	sorts := x.leafSorts(t)
-	if _, scalar := sortOf(t); scalar {
-		return x.pool.Apply(name, sorts[0], leaves...)
+// held is what an op takes from a container that keeps it.
+func (x *executor) held(name string, t *ir.Type, leaves []*term.Term, st *state) Value {
+	if s, scalar := sortOf(t); scalar {
+		return x.pool.Apply(name, s, leaves...)
 	}
-	var made []*term.Term
-	for k, s := range sorts {
-		made = append(made, x.pool.Function(name+" result 0."+itoa(k), s, leaves...))
-	}
-	v, _ := x.rebuild(t, made, st)
-	x.freeze([]Value{v}, st.heap) // it is in a container still
+	v := x.uninterpreted(name+" result 0", t, leaves, st)
+	x.freeze([]Value{v}, st.heap)
 	return v
 }
 
@@ -139,6 +140,16 @@ func (x *executor) find(keys []Value, key Value) (at *term.Term, ok bool) {
 		at = x.pool.If(x.pool.Same(of, k), x.pool.Int(int64(i)), at)
 	}
 	return at, true
+}
+
+// findNow is the position of a key where constants decide it, or -1.
+func (x *executor) findNow(keys []Value, key Value) (at int, ok bool) {
+	t, ok := x.find(keys, key)
+	if !ok || !t.IsConst() {
+		return 0, false
+	}
+	n, _ := t.AsInt()
+	return int(n.Int64()), true
 }
 
 // isAt is whether find has found something.
@@ -161,14 +172,6 @@ func newContainer(x *executor, o *ir.Op, a []Value, st *state) ([]Value, bool) {
 		n.keys = []Value{}
 	}
 	return []Value{x.allocate(st, n)}, true
-}
-
-// keysOf are what a dict is asked for, or the elements of a set or list.
-func keysOf(o *object) []Value {
-	if o.keys != nil {
-		return o.keys
-	}
-	return o.items
 }
 
 var containerRules = map[string]rule{
@@ -194,7 +197,7 @@ var containerRules = map[string]rule{
 		if !ok {
 			return nil, false
 		}
-		at := x.position(a[1].(*term.Term), x.len(st.heap[r], st), o, st)
+		at := x.index(a[1], x.len(st.heap[r], st), o, st)
 		return []Value{x.item(r, at, o.Result().Type, st)}, true
 	},
 	"list.get_unchecked": func(x *executor, o *ir.Op, a []Value, st *state) ([]Value, bool) {
@@ -205,7 +208,7 @@ var containerRules = map[string]rule{
 		return []Value{x.item(r, a[1].(*term.Term), o.Result().Type, st)}, true
 	},
 	"list.set": onItems(func(x *executor, o *ir.Op, of *object, a []Value, st *state) ([]Value, bool) {
-		at := x.position(a[1].(*term.Term), x.pool.Int(int64(len(of.items))), o, st)
+		at := x.index(a[1], x.pool.Int(int64(len(of.items))), o, st)
 		x.setItem(a[0], of, at, a[2], st)
 		return nil, true
 	}),
@@ -252,32 +255,27 @@ var containerRules = map[string]rule{
 		return []Value{at}, true
 	}),
 	"set.add": onItems(func(x *executor, o *ir.Op, of *object, a []Value, st *state) ([]Value, bool) {
-		at, ok := x.find(of.items, a[1])
-		if !ok || !at.IsConst() {
+		at, ok := x.findNow(of.items, a[1])
+		if !ok {
 			return nil, false
 		}
-		if n, _ := at.AsInt(); n.Sign() < 0 {
+		if at < 0 {
 			x.with(a[0], append(slices.Clone(of.items), a[1]), nil, st)
 		}
 		return nil, true
 	}),
 	"dict.set": onItems(func(x *executor, o *ir.Op, of *object, a []Value, st *state) ([]Value, bool) {
-		at, ok := x.find(of.keys, a[1])
-		n, known := (*term.Term)(nil), false
-		if ok {
-			n, known = at, at.IsConst()
-		}
-		if !known {
+		at, ok := x.findNow(of.keys, a[1])
+		switch {
+		case !ok:
 			return nil, false
-		}
-		i, _ := n.AsInt()
-		if i.Sign() < 0 {
+		case at < 0:
 			x.with(a[0], append(slices.Clone(of.items), a[2]), append(slices.Clone(of.keys), a[1]), st)
-			return nil, true
+		default:
+			items := slices.Clone(of.items)
+			items[at] = a[2]
+			x.with(a[0], items, of.keys, st)
 		}
-		items := slices.Clone(of.items)
-		items[i.Int64()] = a[2]
-		x.with(a[0], items, of.keys, st)
 		return nil, true
 	}),
 	"dict.from_lists": func(x *executor, o *ir.Op, a []Value, st *state) ([]Value, bool) {
@@ -288,12 +286,12 @@ var containerRules = map[string]rule{
 		x.freeze(values.items, st.heap)
 		d := &object{typ: o.Result().Type, items: []Value{}, keys: []Value{}}
 		for i, k := range keys.items {
-			at, ok := x.find(d.keys, k)
-			if !ok || !at.IsConst() {
+			at, ok := x.findNow(d.keys, k)
+			if !ok {
 				return nil, false
 			}
-			if n, _ := at.AsInt(); n.Sign() >= 0 {
-				d.items[n.Int64()] = values.items[i]
+			if at >= 0 {
+				d.items[at] = values.items[i]
 			} else {
 				d.keys, d.items = append(d.keys, k), append(d.items, values.items[i])
 			}
@@ -403,11 +401,11 @@ func (x *executor) valueAt(r Ref, at *term.Term, t *ir.Type, st *state) Value {
 	if d.content == nil && at.Op != "dict.find" {
 		return x.pick(d.items, at, st)
 	}
-	return x.made("dict.value_at", t, []*term.Term{x.contentOf(d, st.heap), at}, st)
+	return x.held("dict.value_at", t, []*term.Term{x.contentOf(d, st.heap), at}, st)
 }
 
 func contains(x *executor, o *ir.Op, of *object, a []Value, st *state) ([]Value, bool) {
-	at, ok := x.find(keysOf(of), a[1])
+	at, ok := x.find(of.items, a[1])
 	if !ok {
 		return nil, false
 	}

@@ -31,16 +31,12 @@ const maxOps = 60_000
 
 // executor runs one function on its inputs, all ways through it at once.
 type executor struct {
-	pool *term.Pool
-	mod  *ir.Module
-	// name is that of the function among those that are compared.
-	name string
-	opt  Options
-	// classes are the exception classes, shared by the functions that are compared.
-	classes *Classes
-	refs    int
-	values  map[*ir.Value]Value
-	frames  []*frame
+	pool   *term.Pool
+	mod    *ir.Module
+	opt    Options
+	refs   int
+	values map[*ir.Value]Value
+	frames []*frame
 	// written are the objects that have been written to.
 	written map[Ref]bool
 	// frozen are the objects that must not change any more.

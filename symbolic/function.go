@@ -81,27 +81,14 @@ func Recover(err *error) {
 
 // Run executes a function on inputs.
 func Run(pool *term.Pool, mod *ir.Module, fn *ir.Func, in *Inputs, opt Options) (out *Outcome, err error) {
-	x := &executor{pool: pool, mod: mod, entry: fn, name: opt.Name, opt: opt, classes: opt.Classes, refs: in.refs, values: map[*ir.Value]Value{}, written: map[Ref]bool{}, frozen: map[Ref]bool{}, globals: map[string]Ref{}}
+	x := &executor{pool: pool, mod: mod, entry: fn, opt: opt, refs: in.refs, written: map[Ref]bool{}, frozen: map[Ref]bool{}, globals: map[string]Ref{}}
 	defer Recover(&err)
 	st := &state{live: pool.True, heap: map[Ref]*object{}}
 	for r, o := range in.heap {
 		st.heap[r] = o
 	}
-	f := x.push(&frame{fn: fn})
-	for i, a := range fn.Params() {
-		x.values[a] = in.Values[i]
-	}
-	x.block(fn.Body, st)
-	x.pop()
+	returned, raised := x.run(fn, in.Values, st)
 	x.at = nil
-	var returned, raised []exit
-	for _, e := range f.exits {
-		if e.how == byRaise {
-			raised = append(raised, e)
-		} else {
-			returned = append(returned, e)
-		}
-	}
 	out = &Outcome{Result: fn.Result, Loops: x.loops, Recurs: x.recurs, Left: pool.Or(x.cut...), x: x, Value: Undef{}, Exc: Exc{pool.Int(0), pool.Str("")}}
 	ends := &state{heap: st.heap}
 	if values := x.merge(returned, ends); len(values) > 0 {

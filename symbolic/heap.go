@@ -135,7 +135,7 @@ func (x *executor) either(c *term.Term, a, b *object, st *state) *object {
 		for _, k := range slices.Sorted(maps.Keys(a.fields)) {
 			o.fields[k] = choose(a.fields[k], b.fields[k])
 		}
-	case a.content == nil && b.content == nil && len(a.items) == len(b.items) && slices.EqualFunc(a.keys, b.keys, x.sameKey):
+	case a.content == nil && b.content == nil && len(a.items) == len(b.items) && slices.EqualFunc(a.keys, b.keys, identical):
 		o.keys = a.keys
 		o.items = make([]Value, len(a.items))
 		for i := range a.items {
@@ -145,13 +145,6 @@ func (x *executor) either(c *term.Term, a, b *object, st *state) *object {
 		o.content = x.pool.If(c, x.contentOf(a, st.heap), x.contentOf(b, st.heap))
 	}
 	return o
-}
-
-// sameKey reports whether two keys are one scalar term.
-func (x *executor) sameKey(a, b Value) bool {
-	s, ok := a.(*term.Term)
-	t, ok2 := b.(*term.Term)
-	return ok && ok2 && s == t
 }
 
 // join makes st the state of two ways: of that of a where the condition holds, else of b.

@@ -177,7 +177,7 @@ func ObjectName(l *Loop, exit, object int) string {
 
 // summary makes a loop's results functions of what it starts with.
 func (x *executor) summary(o *ir.Op, init []Value, bounds *[2]*term.Term, st *state) []Value {
-	l := &Loop{Name: x.name + " loop " + itoa(x.loopCount), Entered: st.live}
+	l := &Loop{Name: x.opt.Name + " loop " + itoa(x.loopCount), Entered: st.live}
 	x.loopCount++
 	types := loopTypes(o)
 	refs := carriedObjects(init)
@@ -206,7 +206,8 @@ func (x *executor) summary(o *ir.Op, init []Value, bounds *[2]*term.Term, st *st
 			carried[i] = x.fresh(l.Name+" "+itoa(i), t, in, &l.Known)
 			l.Vars = append(l.Vars, x.leaves(carried[i], t, in.heap))
 		}
-		more := x.iterate(o, carried, bounds, in, &again, &out)
+		var more []Ref
+		again, out, more = x.iterate(o, carried, bounds, in)
 		x.keepObjects(refs, init, again)
 		changed := false
 		for _, r := range more {
@@ -311,23 +312,18 @@ func (x *executor) keepObjects(refs []bool, init []Value, again []exit) {
 	}
 }
 
-// iterate runs one iteration on its own, and returns the objects that it writes to.
-func (x *executor) iterate(o *ir.Op, carried []Value, bounds *[2]*term.Term, in *state, again, out *[]exit) []Ref {
-	x.push(&frame{all: true})
-	all := x.frames[len(x.frames)-1]
-	savedWritten := x.written
+// iterate runs one iteration on its own; written are the objects that it writes to.
+func (x *executor) iterate(o *ir.Op, carried []Value, bounds *[2]*term.Term, in *state) (again, out []exit, written []Ref) {
+	all := x.push(&frame{all: true})
+	outside := x.written
 	x.written = map[Ref]bool{}
-	var left []exit
-	*again, left = x.body(o, carried, bounds, in)
-	*out = append(left, all.exits...)
+	again, out = x.body(o, carried, bounds, in)
+	out = append(out, all.exits...)
 	x.pop()
-	var more []Ref
-	for _, r := range slices.Sorted(maps.Keys(x.written)) {
-		more = append(more, r)
-		savedWritten[r] = true
-	}
-	x.written = savedWritten
-	return more
+	written = slices.Sorted(maps.Keys(x.written))
+	maps.Copy(outside, x.written)
+	x.written = outside
+	return again, out, written
 }
 
 // outcome is what comes of a loop that has a summary.
@@ -436,7 +432,7 @@ func (x *executor) exitName(e exit, o *ir.Op) string {
 	}
 	outer := 0
 	for i := len(x.frames) - 1; i >= 0; i-- {
-		if f := x.frames[i]; f.op != nil && f.op.Regions != nil && (f.op.Name() == "loop" || f.op.Name() == "for") {
+		if f := x.frames[i]; f.op != nil && (f.op.Name() == "loop" || f.op.Name() == "for") {
 			outer++
 			if f.op == e.target {
 				break

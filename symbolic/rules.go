@@ -239,13 +239,13 @@ func floatTo(name string) rule {
 	}
 }
 
-// byZero raises where a float is divided by zero.
-func byZero(name string) rule {
-	return checked("ZeroDivisionError", func(p *term.Pool, a []*term.Term) *term.Term { return floatIsZero(p, a[1]) }, itself(name, term.Float))
+// byZero is an expression that raises where a float is divided by zero.
+func byZero(expr func(p *term.Pool, a []*term.Term) *term.Term) rule {
+	return checked("ZeroDivisionError", func(p *term.Pool, a []*term.Term) *term.Term { return floatIsZero(p, a[1]) }, expr)
 }
 
 var floatRules = map[string]rule{
-	"float.div": checked("ZeroDivisionError", func(p *term.Pool, a []*term.Term) *term.Term { return floatIsZero(p, a[1]) }, func(p *term.Pool, a []*term.Term) *term.Term {
+	"float.div": byZero(func(p *term.Pool, a []*term.Term) *term.Term {
 		if c, ok := a[1].Const.(float64); ok {
 			if frac, exp := math.Frexp(c); math.Abs(frac) == 0.5 && exp > -1000 && exp < 1000 { // a power of two: its inverse is exact
 				return p.Apply("float.mul", term.Float, a[0], p.Float(1/c))
@@ -253,8 +253,8 @@ var floatRules = map[string]rule{
 		}
 		return p.Apply("float.div", term.Float, a...)
 	}),
-	"float.floordiv": byZero("float.floordiv"),
-	"float.mod":      byZero("float.mod"),
+	"float.floordiv": byZero(itself("float.floordiv", term.Float)),
+	"float.mod":      byZero(itself("float.mod", term.Float)),
 	"float.bool":     of(func(p *term.Pool, a []*term.Term) *term.Term { return p.Not(floatIsZero(p, a[0])) }),
 	"float.min": of(func(p *term.Pool, a []*term.Term) *term.Term {
 		return p.If(p.Apply("float.lt", term.Bool, a[1], a[0]), a[1], a[0])

@@ -10,10 +10,6 @@ import (
 
 // Texts are Str, characters their numbers.
 
-func emptyText(p *term.Pool, t *term.Term) *term.Term {
-	return p.Apply("str.eq", term.Bool, t, p.Str(""))
-}
-
 func textLen(p *term.Pool, t *term.Term) *term.Term { return p.Apply("str.len", term.Int, t) }
 
 // charText is a character as a text.
@@ -83,10 +79,9 @@ func found(to string) rule {
 
 // atIndex is the character at an index, negative ones from the end.
 func atIndex(x *executor, o *ir.Op, a []Value, st *state) ([]Value, bool) {
-	p, s, i := x.pool, a[0].(*term.Term), a[1].(*term.Term)
-	n := textLen(p, s)
-	x.raiseIf(st, p.Or(p.Not(less(p, i, n)), less(p, i, p.Apply("int.sub", term.Int, p.Int(0), n))), "IndexError", o)
-	return []Value{p.Apply("str.at_unchecked", term.Int, s, p.If(less(p, i, p.Int(0)), p.Apply("int.add", term.Int, i, n), i))}, true
+	s := a[0].(*term.Term)
+	at := x.position(a[1].(*term.Term), textLen(x.pool, s), o, st)
+	return []Value{x.pool.Apply("str.at_unchecked", term.Int, s, at)}, true
 }
 
 // inASCII is whether a character is in a set of bits.
@@ -146,7 +141,7 @@ var charRules = map[string]rule{
 }
 
 var strRules = map[string]rule{
-	"str.is_empty":    of(func(p *term.Pool, a []*term.Term) *term.Term { return emptyText(p, a[0]) }),
+	"str.is_empty":    of(func(p *term.Pool, a []*term.Term) *term.Term { return p.Same(a[0], p.Str("")) }),
 	"str.concat":      of(func(p *term.Pool, a []*term.Term) *term.Term { return concat(p, a...) }),
 	"str.concat2":     of(func(p *term.Pool, a []*term.Term) *term.Term { return concat(p, a...) }),
 	"str.concat3":     of(func(p *term.Pool, a []*term.Term) *term.Term { return concat(p, a...) }),

@@ -56,8 +56,8 @@ type (
 // MaxLive bounds the parts of a live value: they become code.
 const MaxLive = stage.MaxLive
 
-// ExceptionBase is the class that a built-in exception class derives from; "" of BaseException,
-// and of what is none.
+// ExceptionBase is the class that a built-in exception class derives from; "" of BaseException, and of
+// other names.
 func ExceptionBase(class string) string { return stage.ExceptionBase(class) }
 
 // BuiltinNames are the names of CPython's module builtins.

@@ -18,5 +18,5 @@
 // them, and lone surrogates travel as \ud800 escapes.
 //
 //	value.go         the types; dates.go dates
-//	encode.go        to JSON; decode.go and back
+//	encode.go        to JSON; decode.go and back; literal.go as Python writes them
 package pyvalue

@@ -39,7 +39,7 @@ func (q *question) bounds(ctx context.Context, l *symbolic.Loop) error {
 func (q *question) counted(l *symbolic.Loop, terms map[*term.Term]*term.Term) {
 	for v, is := range l.Counted {
 		// What the variables start with is known in terms of what is outside of the loop.
-		terms[v] = (&term.Replacement{Pool: q.pool, Terms: terms, Function: q.replace.Function}).Of(is)
+		terms[v] = (&term.Replacement{Pool: q.pool, Terms: terms, Functions: q.merged}).Of(is)
 	}
 }
 

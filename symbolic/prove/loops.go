@@ -156,12 +156,7 @@ func orders(a, b *symbolic.Loop, wa, wb []int) (all [][]int) {
 // replacing has terms of the second function's loops replaced by those of the first's.
 func (q *question) replacing(terms map[*term.Term]*term.Term) {
 	q.terms = terms
-	q.replace = &term.Replacement{Pool: q.pool, Terms: terms, Function: func(name string, s term.Sort, args []*term.Term) *term.Term {
-		if to := q.merged[name]; to != nil {
-			return to
-		}
-		return nil
-	}}
+	q.replace = &term.Replacement{Pool: q.pool, Terms: terms, Functions: q.merged}
 }
 
 // assume takes the values of two loops that belong together for equal, and the numbers of their
@@ -211,14 +206,14 @@ type matching struct {
 func (q *question) matchings(a, b *symbolic.Loop) []*matching {
 	var all []*matching
 	with := func(j *joint) {
-		m := &matching{joint: j, objects: j.objects(a, b)}
+		objects := j.objects(a, b)
 		var as, bs []*term.Term
-		for _, o := range m.objects {
+		for _, o := range objects {
 			as, bs = append(as, a.HeapInit[o[0]]), append(bs, b.HeapInit[o[1]])
 		}
 		if q.sameTerms(as, bs) {
 			for _, values := range q.valuePairs(a, b, j) {
-				all = append(all, &matching{values, m.objects, j})
+				all = append(all, &matching{values, objects, j})
 			}
 		}
 	}

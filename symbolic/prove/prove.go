@@ -44,8 +44,8 @@ type Verdict struct {
 	// Recurs: functions call themselves: the proof is about calls that the interpreter's limit of
 	// recursion lets return.
 	Recurs bool
-	// Loopy: both have loops.
-	Loopy bool
+	// loopy: both functions have loops.
+	loopy bool
 }
 
 // question is a comparison in the making.
@@ -68,7 +68,7 @@ type claim func(q *question, outs []*symbolic.Outcome) *term.Term
 // Equal asks whether two functions of the same parameter types give the same answers.
 func Equal(ctx context.Context, f, g Function, types []*ir.Type, opt Options) (*Verdict, error) {
 	v, err := decide(ctx, []Function{f, g}, types, opt, (*question).differ)
-	if err != nil || v.Proved || !v.Loopy || len(v.Candidates) > 0 {
+	if err != nil || v.Proved || !v.loopy || len(v.Candidates) > 0 {
 		return v, err
 	}
 	// A loop of the second may do what several of the first do: but not the other way round.
@@ -129,7 +129,7 @@ func (v *Verdict) try(ctx context.Context, fs []Function, types []*ir.Type, opt 
 		left, recurs = append(left, outs[i].Left), recurs || outs[i].Recurs
 	}
 	opt.Solver.Within = opt.Solver.Spent + opt.Limit/2 // for loops; the rest is for the question as a whole
-	v.Loopy = len(outs[0].Loops) > 0 && len(outs) == 2 && len(outs[1].Loops) > 0
+	v.loopy = len(outs[0].Loops) > 0 && len(outs) == 2 && len(outs[1].Loops) > 0
 	for _, o := range outs {
 		for _, l := range o.Loops {
 			if err := q.bounds(ctx, l); err != nil {

@@ -7,8 +7,7 @@
 //
 // # What may be said
 //
-// An operation that has no form is a function of its operands of which nothing else is known. So
-// "no" (unsatisfiable) is always right; "yes" comes with values that have to be tried out. Some
+// An operation that has no form is an uninterpreted function of its operands. So "no" (unsatisfiable) is always right; "yes" comes with values that have to be tried out. Some
 // forms cost the solver much, and two describe characters up to U+2FFFF only, which is as far as
 // those of SMT-LIB go: [Level] says which are used.
 package smt

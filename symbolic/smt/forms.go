@@ -12,7 +12,7 @@ import (
 type Level uint8
 
 const (
-	// Abstract leaves arithmetic of floats, and conversions, functions of which nothing is known.
+	// Abstract leaves arithmetic of floats, and conversions, uninterpreted functions.
 	Abstract Level = iota
 	// Precise tells all that holds for every value.
 	Precise

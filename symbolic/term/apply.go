@@ -51,7 +51,7 @@ func (p *Pool) Apply(op string, s Sort, args ...*Term) *Term {
 	return p.make(Term{Op: op, Sort: s, Args: args})
 }
 
-// Function is the application of a function that nothing is known of.
+// Function is the application of an uninterpreted function.
 func (p *Pool) Function(name string, s Sort, args ...*Term) *Term {
 	return p.make(Term{Op: "apply", Name: name, Sort: s, Args: args})
 }

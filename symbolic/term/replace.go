@@ -5,9 +5,8 @@ type Replacement struct {
 	Pool *Pool
 	// Terms are replaced as a whole.
 	Terms map[*Term]*Term
-	// Function gives what an application of a function becomes, whose operands are replaced
-	// already; nil: it stays.
-	Function func(name string, s Sort, args []*Term) *Term
+	// Functions are what applications of functions become, by name, whatever their operands.
+	Functions map[string]*Term
 
 	done map[*Term]*Term
 }
@@ -29,7 +28,10 @@ func (r *Replacement) of(t *Term) *Term {
 	if u, ok := r.Terms[t]; ok {
 		return u
 	}
-	if len(t.Args) == 0 && t.Op != "apply" {
+	if u, ok := r.Functions[t.Name]; ok && t.Op == "apply" {
+		return u
+	}
+	if len(t.Args) == 0 {
 		return t
 	}
 	args := make([]*Term, len(t.Args))
@@ -49,11 +51,6 @@ func (r *Replacement) of(t *Term) *Term {
 	case "if":
 		return p.If(args[0], args[1], args[2])
 	case "apply":
-		if r.Function != nil {
-			if u := r.Function(t.Name, t.Sort, args); u != nil {
-				return u
-			}
-		}
 		return p.Function(t.Name, t.Sort, args...)
 	}
 	return p.Apply(t.Op, t.Sort, args...)

@@ -29,7 +29,7 @@ type Term struct {
 	Args []*Term
 	// Const is the value of a "const": bool, *big.Int, float64, or string (WTF-8).
 	Const any
-	// Name is that of a "var", or of an "apply": of a function that nothing is known of.
+	// Name is that of a "var", or of an "apply": of an uninterpreted function.
 	Name string
 }
 
