@@ -67,6 +67,9 @@ func (s *Solver) run(ctx context.Context, text string, n int, limit time.Duratio
 	if ctx.Err() != nil {
 		return Unknown, nil, ctx.Err()
 	}
+	if errors.Is(err, context.DeadlineExceeded) { // ended, before it began perhaps
+		return Unknown, nil, nil
+	}
 	if _, exits := errors.AsType[*exec.ExitError](err); err != nil && !exits {
 		return Unknown, nil, fmt.Errorf("the solver can't be run: %w", err)
 	}
