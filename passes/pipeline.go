@@ -13,7 +13,7 @@ import (
 // tables, which are lists and loops after it, and reads as few of their columns as
 // functions need. The second makes one function of what belongs together, the third
 // finds values and equalities, then small arrays are taken apart, what loops carry is
-// simplified and arrays are fused; the next unrolls by what is known, two use it for
+// simplified and arrays are fused; the next unrolls by what is known, which gives more to fuse, two use it for
 // representation and place, one for what need not be checked and what loops wait for. The last has threads
 // share loops, sets loops apart and describes the result to the backend.
 func Pipeline() []*core.Pass {
@@ -32,6 +32,8 @@ func Pipeline() []*core.Pass {
 		arrays.Fuse, core.CSE, core.DeadCode,
 
 		core.Lists, core.Members, core.ConstantDicts, core.Unroll, core.Canonicalise, core.Lists, core.Members, core.CSE,
+		core.DeadCode, core.Cells, core.Canonicalise, arrays.Fuse, core.CSE,
+
 		core.Splits, core.Simplify, core.CSE, core.Temporaries, core.Chars, core.Simplify, core.CSE, core.Views,
 		core.Positions, core.Canonicalise, core.CSE, core.DeadCode,
 

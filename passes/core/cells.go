@@ -1,14 +1,19 @@
 package core
 
-import "github.com/hipy-lang/hipy/ir"
+import (
+	"slices"
 
-// Cells turns variables in memory into SSA values: a cell that is only loaded
-// and stored, and whose content is known wherever it is loaded. Control gets
-// results and carried values for it. After an exception the content is known
-// if it was the same wherever the body of the try may raise.
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// Cells turns memory into SSA values where what it holds is known wherever it is
+// read: cells, fields of objects and entries of dicts at constant keys that nobody
+// else sees ([location]). Control gets results and carried values for it. After an
+// exception the content is known if it was the same wherever the body of the try may
+// raise. An object or dict is taken apart as a whole or not at all.
 var Cells = &Pass{
 	Name: "cells",
-	Doc:  "Promotes cells that are not captured, and not loaded after an exception that may have interrupted their stores, to SSA values.",
+	Doc:  "Promotes cells, fields of objects and entries of dicts at constant keys, that are not captured and not read after an exception that may have interrupted their stores, to SSA values.",
 	Run: func(m *ir.Module) bool {
 		e := Analyse(m)
 		changed := false
@@ -22,68 +27,39 @@ var Cells = &Pass{
 	After: []Constraint{{"inline", "a cell that a callee takes is known only in the inlined body"}},
 }
 
-// PromoteCells turns the cells of a function that allow it into values.
+// PromoteCells turns the memory of a function that allows it into values.
 func PromoteCells(f *ir.Func, e *Effects) (changed bool) {
-	for _, c := range candidates(f) {
-		changed = promote(f, e, c) || changed
+	for _, group := range locations(f, e) {
+		if slices.ContainsFunc(group, func(l *location) bool { return !promote(f, e, l, false) }) {
+			continue
+		}
+		for _, l := range group {
+			promote(f, e, l, true)
+		}
+		made := group[0]
+		made.block.Ops = slices.DeleteFunc(made.block.Ops, func(o *ir.Op) bool { return o == made.def })
+		changed = true
 	}
 	return changed
 }
 
-// A cell is a cell.new with the ops that contain loads or stores of it.
-type cell struct {
-	def      *ir.Op
-	block    *ir.Block
-	contains map[*ir.Op]bool // ops with a use in their regions
-	stores   map[*ir.Op]bool // of these, the ones with a store
-}
-
-// candidates are the cells used by nothing but load and store.
-func candidates(f *ir.Func) []*cell {
-	var cells []*cell
-	byValue := map[*ir.Value]*cell{}
-	var visit func(b *ir.Block, path []*ir.Op)
-	visit = func(b *ir.Block, path []*ir.Op) {
-		for _, o := range b.Ops {
-			if o.Decl.Name == "cell.new" {
-				c := &cell{def: o, block: b, contains: map[*ir.Op]bool{}, stores: map[*ir.Op]bool{}}
-				cells = append(cells, c)
-				byValue[o.Result()] = c
-			}
-			for i, a := range o.Args {
-				c := byValue[a]
-				if c == nil {
-					continue
-				}
-				load, store := o.Decl.Name == "cell.load", o.Decl.Name == "cell.store" && i == 0
-				if !load && !store {
-					c.def = nil
-				}
-				for _, p := range path {
-					c.contains[p] = true
-					c.stores[p] = c.stores[p] || store
-				}
-			}
-			for _, r := range o.Regions {
-				visit(r, append(path[:len(path):len(path)], o))
-			}
-		}
-	}
-	visit(f.Body, nil)
-	return Without(cells, func(i int) bool { return cells[i].def == nil })
-}
-
 // unknownContent stands for content that depends on where an exception came
-// from; it can't be loaded.
-var unknownContent = &ir.Value{ID: -1}
+// from; it can't be loaded. noContent is that of a dict's entry that is not there.
+var (
+	unknownContent = &ir.Value{ID: -1}
+	noContent      = &ir.Value{ID: -2}
+)
 
-// promoter walks the code after cell.new with the current content. It does so
+// isValue reports whether content is a value, which control can carry.
+func isValue(content *ir.Value) bool { return content != unknownContent && content != noContent }
+
+// promoter walks the code after what makes a location with the current content. It does so
 // twice: first to see whether the content is known at every load, then to
 // rewrite.
 type promoter struct {
 	f       *ir.Func
 	e       *Effects
-	c       *cell
+	l       *location
 	rewrite bool
 	failed  bool
 	with    map[*ir.Value]*ir.Value
@@ -105,22 +81,20 @@ func (p *raisePoints) add(v *ir.Value) {
 	}
 }
 
-func promote(f *ir.Func, e *Effects, c *cell) bool {
-	for _, rewrite := range []bool{false, true} {
-		p := &promoter{f: f, e: e, c: c, rewrite: rewrite, with: map[*ir.Value]*ir.Value{}, carried: map[*ir.Op]bool{}}
-		start := 0
-		for c.block.Ops[start] != c.def {
-			start++
-		}
-		rest := &ir.Block{Ops: append([]*ir.Op{}, c.block.Ops[start+1:]...)}
-		p.block(rest, c.def.Args[0])
-		if p.failed {
-			return false
-		}
-		if rewrite {
-			c.block.Ops = append(c.block.Ops[:start:start], rest.Ops...)
-			f.Replace(p.with)
-		}
+// promote reports whether the content of a location is known wherever it is read, and
+// replaces the accesses if that has been found.
+func promote(f *ir.Func, e *Effects, l *location, rewrite bool) bool {
+	p := &promoter{f: f, e: e, l: l, rewrite: rewrite, with: map[*ir.Value]*ir.Value{}, carried: map[*ir.Op]bool{}}
+	start := slices.Index(l.block.Ops, l.def)
+	rest := &ir.Block{Ops: slices.Clone(l.block.Ops[start+1:])}
+	var made []*ir.Op
+	p.block(rest, l.initial(f, &made))
+	if p.failed {
+		return false
+	}
+	if rewrite {
+		l.block.Ops = slices.Concat(l.block.Ops[:start:start], made, l.block.Ops[start:start+1], rest.Ops)
+		f.Replace(p.with)
 	}
 	return true
 }
@@ -131,24 +105,15 @@ func (p *promoter) fresh() *ir.Value {
 	if !p.rewrite {
 		return &ir.Value{ID: -1}
 	}
-	hint := p.c.def.Result().Name
-	return p.f.NewValue(p.c.def.Result().Type.Elem(), hint)
+	return p.f.NewValue(p.l.what, p.l.def.Result().Name)
 }
 
 // block walks ops and returns the content at the end.
 func (p *promoter) block(b *ir.Block, cur *ir.Value) *ir.Value {
 	var out []*ir.Op
-	address := p.c.def.Result()
 	for _, o := range b.Ops {
-		if len(o.Args) > 0 && o.Args[0] == address {
-			if o.Decl.Name == "cell.load" {
-				if cur == unknownContent {
-					p.failed = true
-				}
-				p.with[o.Result()] = cur
-			} else {
-				cur = o.Args[1]
-			}
+		if a := p.l.access(o); a != elsewhere {
+			cur = p.access(o, a, cur, &out)
 			continue
 		}
 		out = append(out, o)
@@ -158,7 +123,7 @@ func (p *promoter) block(b *ir.Block, cur *ir.Value) *ir.Value {
 		switch {
 		case (o.Decl.Name == "break" || o.Decl.Name == "continue") && p.carried[o.Target]:
 			p.pass(o, cur)
-		case p.c.stores[o]:
+		case p.l.stores[o]:
 			cur = p.control(o, cur)
 		case len(o.Regions) > 0:
 			p.inner(o, cur)
@@ -170,9 +135,50 @@ func (p *promoter) block(b *ir.Block, cur *ir.Value) *ir.Value {
 	return cur
 }
 
+// access replaces an access, by what is added to out, and returns the content after it.
+func (p *promoter) access(o *ir.Op, a accessKind, cur *ir.Value, out *[]*ir.Op) *ir.Value {
+	last := o.Args[len(o.Args)-1]
+	if a == sets {
+		return last
+	}
+	there := cur != noContent
+	if cur == unknownContent || !there && (a == loads || a == deletes) {
+		p.failed = true
+		return cur
+	}
+	if a == asks || a == looksUp || a == removes {
+		k := NewOp(p.f, o, "const", ir.Attrs{Const: there}, nil, ir.Bool)
+		*out = append(*out, k)
+		p.with[o.Results[0]] = k.Result()
+	}
+	content := cur
+	switch {
+	case there:
+	case a == looksUp || a == removes:
+		u := NewOp(p.f, o, "undef", ir.Attrs{}, nil, p.l.what)
+		*out = append(*out, u)
+		content = u.Result()
+	default:
+		content = last
+	}
+	switch n := len(o.Results); {
+	case n == 2:
+		p.with[o.Results[1]] = content
+	case n == 1 && a != asks:
+		p.with[o.Result()] = content
+	}
+	switch a {
+	case deletes, deletesOr, removes:
+		return noContent
+	case setsDefault:
+		return content
+	}
+	return cur
+}
+
 // pass appends the content to a terminator's operands.
 func (p *promoter) pass(o *ir.Op, cur *ir.Value) {
-	if cur == unknownContent {
+	if !isValue(cur) {
 		p.failed = true
 	}
 	if p.rewrite {
@@ -215,15 +221,15 @@ func (p *promoter) merge(o *ir.Op, regions []*ir.Block, ends []*ir.Value) *ir.Va
 		if !endsInYield(r) {
 			continue
 		}
-		if ends[i] == unknownContent {
-			return unknownContent
-		}
 		ys, vs = append(ys, r.Terminator()), append(vs, ends[i])
 		same = same && ends[i] == vs[0]
 	}
-	if same && len(vs) == len(regions) {
+	switch {
+	case same && len(vs) > 0 && (len(vs) == len(regions) || !isValue(vs[0])):
 		// Equal on several ways, so defined before the op.
 		return vs[0]
+	case slices.ContainsFunc(vs, func(v *ir.Value) bool { return !isValue(v) }):
+		return unknownContent
 	}
 	for i, y := range ys {
 		p.pass(y, vs[i])
@@ -263,8 +269,11 @@ func (p *promoter) finally(o *ir.Op, cur *ir.Value) *ir.Value {
 	if p.block(o.Regions[1], unknownContent) != unknownContent {
 		p.failed = true
 	}
-	if end == cur || end == unknownContent {
+	switch end {
+	case cur, unknownContent:
 		return end
+	case noContent:
+		return unknownContent
 	}
 	if endsInYield(o.Regions[0]) {
 		p.pass(o.Regions[0].Terminator(), end)
@@ -273,7 +282,7 @@ func (p *promoter) finally(o *ir.Op, cur *ir.Value) *ir.Value {
 }
 
 func (p *promoter) loop(o *ir.Op, cur *ir.Value) *ir.Value {
-	if cur == unknownContent {
+	if !isValue(cur) {
 		p.failed = true
 		return cur
 	}
