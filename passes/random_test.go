@@ -89,6 +89,7 @@ type programGen struct {
 
 func randomProgram(rng *rand.Rand) *ir.Module {
 	g := &programGen{rng: rng, m: &ir.Module{}}
+	g.m.Records = []*ir.Record{{Name: "Pair", Fields: []ir.Field{{Name: "a", Type: ir.Int}, {Name: "late", Type: lateType}}}}
 	for _, name := range []string{"a", "b", "f"} {
 		f := ir.NewFunc(name, []*ir.Type{ir.Int, ir.Str, ir.Bool}, []string{"n", "s", "c"}, ir.Int)
 		f.Entry = name == "f"
@@ -102,6 +103,9 @@ func randomProgram(rng *rand.Rand) *ir.Module {
 			scope = append(scope, cell)
 		}
 		scope = append(scope, b.Op("list.new", ir.Attrs{Type: ir.Int}).Result())
+		object := b.Op("object.new", ir.Attrs{Type: pairType}).Result()
+		b.Op("object.set", ir.Attrs{Sym: "a"}, object, g.value(b, scope, ir.Int))
+		scope = append(scope, object, b.Op("dict.new", ir.Attrs{Type: dictType}).Result())
 		if !g.statements(b, &scope, 3) {
 			b.Return(digest(b, scope))
 		}
@@ -119,6 +123,8 @@ func digest(b *ir.Builder, scope []*ir.Value) *ir.Value {
 			v = b.Op("cell.load", ir.Attrs{}, v).Result()
 		case ir.KList:
 			v = b.Op("int.from_i64", ir.Attrs{}, b.Op("list.len", ir.Attrs{}, v).Result()).Result()
+		case ir.KObject:
+			v = b.Emit("object.get", ir.Attrs{Sym: "a"}, []*ir.Value{v}, ir.Int).Result()
 		case ir.KBool:
 			v = b.Op("int.from_bool", ir.Attrs{}, v).Result()
 		case ir.KStr, ir.KUnion:
@@ -174,7 +180,56 @@ var leafOps = []string{
 	"bool.not", "bool.and", "list.len", "list.append", "list.get", "io.print",
 }
 
-var optional = ir.Option(ir.Int)
+var (
+	optional = ir.Option(ir.Int)
+	lateType = ir.Union(ir.Int, ir.Unbound)
+	pairType = ir.Object("Pair")
+	dictType = ir.Dict(ir.Str, ir.Int)
+)
+
+// memory accesses the object and the dict of the scope: seldom so that others see them too.
+func (g *programGen) memory(b *ir.Builder, scope []*ir.Value, pick func(*ir.Type) *ir.Value, add func(*ir.Op)) {
+	for _, v := range scope {
+		switch {
+		case v.Type.Kind == ir.KObject:
+			switch g.rng.Intn(5) {
+			case 0:
+				b.Op("object.set", ir.Attrs{Sym: "a"}, v, pick(ir.Int))
+			case 1:
+				b.Op("object.set", ir.Attrs{Sym: "late"}, v, b.Widen(pick(ir.Int), lateType))
+			case 2:
+				o := b.Emit("object.get", ir.Attrs{Sym: "late"}, []*ir.Value{v}, lateType)
+				is := b.Op("union.is", ir.Attrs{Type: ir.Int}, o.Result()).Result()
+				add(b.If(is, func(b *ir.Builder) { b.Yield(b.Op("union.get", ir.Attrs{Type: ir.Int}, o.Result()).Result()) },
+					func(b *ir.Builder) { b.Yield(g.value(b, scope, ir.Int)) }, ir.Int))
+			default:
+				add(b.Emit("object.get", ir.Attrs{Sym: "a"}, []*ir.Value{v}, ir.Int))
+			}
+		case v.Type.Kind == ir.KDict:
+			key := b.Const(ir.StrConst([]string{"p", "q"}[g.rng.Intn(2)]))
+			if g.rng.Intn(40) == 0 {
+				key = pick(ir.Str)
+			}
+			switch g.rng.Intn(9) {
+			case 0, 1, 2:
+				b.Op("dict.set", ir.Attrs{}, v, key, pick(ir.Int))
+			case 3:
+				add(b.Op("dict.contains", ir.Attrs{}, v, key))
+			case 4:
+				add(b.Op([]string{"dict.get_or", "dict.pop_or", "dict.setdefault"}[g.rng.Intn(3)], ir.Attrs{}, v, key, pick(ir.Int)))
+			case 5:
+				add(b.Op("dict.pop", ir.Attrs{}, v, key))
+			case 6:
+				b.Op("dict.del_item", ir.Attrs{}, v, key)
+			case 7:
+				o := b.Op([]string{"dict.lookup", "dict.pop_lookup"}[g.rng.Intn(2)], ir.Attrs{}, v, key)
+				add(b.If(o.Results[0], func(b *ir.Builder) { b.Yield(o.Results[1]) }, func(b *ir.Builder) { b.Yield(g.value(b, scope, ir.Int)) }, ir.Int))
+			default:
+				add(b.Op("dict.get", ir.Attrs{}, v, key))
+			}
+		}
+	}
+}
 
 // statements fills a block; it reports whether the block has ended.
 func (g *programGen) statements(b *ir.Builder, scope *[]*ir.Value, depth int) bool {
@@ -201,7 +256,11 @@ func (g *programGen) statement(b *ir.Builder, scope *[]*ir.Value, depth int) boo
 		}
 	}
 	body := inner(func(b *ir.Builder, s *[]*ir.Value) bool { return g.statements(b, s, depth-1) })
-	k := g.rng.Intn(22)
+	k := g.rng.Intn(24)
+	if k >= 22 {
+		g.memory(b, *scope, pick, add)
+		return false
+	}
 	if depth == 0 && k >= 14 {
 		k = 0
 	}

@@ -263,12 +263,11 @@ func (p *promoter) control(o *ir.Op, cur *ir.Value) *ir.Value {
 }
 
 // finally: its second region is entered from many places, so that the content is
-// not known there. Behind it the content is that at the body's end.
+// not known there, and must not change. Behind it the content is that at the body's end.
 func (p *promoter) finally(o *ir.Op, cur *ir.Value) *ir.Value {
 	end := p.block(o.Regions[0], cur)
-	if p.block(o.Regions[1], unknownContent) != unknownContent {
-		p.failed = true
-	}
+	p.block(o.Regions[1], unknownContent)
+	o.Regions[1].Walk(func(x *ir.Op) { p.failed = p.failed || p.l.access(x).changes() })
 	switch end {
 	case cur, unknownContent:
 		return end
