@@ -147,6 +147,52 @@ func (v *verifier) ruleCompute(o *Op) {
 	v.elementwise(o, o.Args[1:], results)
 }
 
+// ruleArrayFold: as array.compute, with what reductions give in place of some arrays.
+func (v *verifier) ruleArrayFold(o *Op) {
+	if len(o.Results) == 0 || len(o.Attrs.Names) != len(o.Results) || len(o.Args) == 0 || o.Args[0].Type.Kind != KDims {
+		v.errorf("wanted dims as operand 0, results and a name for each")
+		return
+	}
+	if len(o.Regions) != 1 {
+		v.errorf("%d regions, wanted 1", len(o.Regions))
+		return
+	}
+	results := make([]*Type, len(o.Results))
+	yields := o.Regions[0].Terminator()
+	for i, r := range o.Results {
+		if o.Attrs.Names[i] == "" {
+			if r.Type.Kind != KArray || r.Type.Rank() != o.Args[0].Type.Rank() {
+				v.errorf("result %d is no array of the rank of operand 0", i)
+				return
+			}
+			results[i] = r.Type.Scalar()
+			continue
+		}
+		if yields == nil || i >= len(yields.Args) {
+			v.errorf("the region must yield the elements")
+			return
+		}
+		results[i] = yields.Args[i].Type
+		if want, ok := ReductionOf(o.Attrs.Names[i], results[i]); !ok || !r.Type.Equal(want) {
+			v.errorf("result %d: no reduction %q of %s that gives %s", i, o.Attrs.Names[i], results[i], r.Type)
+		}
+	}
+	v.elementwise(o, o.Args[1:], results)
+}
+
+// ReductionOf is the type that a reduction of array.fold gives for elements of a type.
+func ReductionOf(name string, elem *Type) (*Type, bool) {
+	switch name {
+	case "sum", "prod", "min", "max":
+		return elem, elem.Kind == KNumpy
+	case "any", "all":
+		return BoolU, elem.Kind == KNumpy
+	case "count":
+		return Int64, elem.Equal(BoolU)
+	}
+	return nil, false
+}
+
 // ruleAssign: the array written to, then arrays.
 func (v *verifier) ruleAssign(o *Op) {
 	v.results(o)

@@ -12,6 +12,7 @@ var arrayOps = joinOps([]*Decl{
 	{Name: "dims.check_assign", Sig: "(dims[A], dims[B]) -> void", Effects: Raises, Exceptions: []string{"ValueError"}, Ref: "np_check_assign(a0, a1)", RefSkip: arraySkip, Cost: 1, Doc: "Raises unless a value of the second shape can be stored into the first."},
 
 	{Name: "array.compute", Structural: true, Effects: Reads | Alloc, Cost: 3, Doc: "New arrays of shape operand 0: the region yields an element of each, given those of the array operands, which are broadcast."},
+	{Name: "array.fold", Structural: true, Effects: Reads | Alloc | Raises, Exceptions: []string{"ValueError"}, Attrs: []string{"names"}, Cost: 3, Doc: "array.compute some of whose results are not stored but reduced: Attrs.Names has for each result the reduction (as sum, of array.sum), or nothing for an array. The smallest or largest of no elements is a ValueError."},
 	{Name: "array.assign", Structural: true, Effects: Reads | Writes | Alloc, Cost: 3, Doc: "Stores into array operand 0 what the region yields for each element, given those of the other operands, which are broadcast; as if all were computed before any is stored."},
 
 	{Name: "array.zeros", Sig: "(dims[R]) -> array[R, T]", Effects: Alloc | Raises, Exceptions: []string{"ValueError", "MemoryError"}, Attrs: []string{"type"}, Ref: "np_zeros(a0, typ)", RefSkip: arraySkip, Cost: 3, Doc: "A new array of zeros; Attrs.Type is its type."},

@@ -11,7 +11,7 @@ func init() {
 		"try": (*parser).tryHead, "finally": (*parser).finallyHead,
 		"break": (*parser).jumpHead, "continue": (*parser).jumpHead,
 		"call": (*parser).callHead, "const": (*parser).constHead,
-		"array.compute": (*parser).elementwiseHead, "array.assign": (*parser).elementwiseHead,
+		"array.compute": (*parser).elementwiseHead, "array.fold": (*parser).elementwiseHead, "array.assign": (*parser).elementwiseHead,
 		"table.compute": (*parser).elementwiseHead, "table.fold": (*parser).elementwiseHead,
 	}
 }
@@ -166,6 +166,9 @@ func (p *parser) constHead(o *Op, _ []string) []*Type {
 }
 
 func (p *parser) elementwiseHead(o *Op, _ []string) []*Type {
+	if o.Decl.Name == "array.fold" {
+		p.attrs(o)
+	}
 	o.Args = p.uses()
 	types := p.arrow()
 	p.regionAfter(o, "with")

@@ -219,7 +219,10 @@ func (p *printer) op(o *Op) {
 	case "break", "continue":
 		p.b.WriteString(" " + p.label(o.Target))
 		p.operands(o)
-	case "array.compute", "array.assign", "table.compute", "table.fold":
+	case "array.compute", "array.fold", "array.assign", "table.compute", "table.fold":
+		if o.Decl.Name == "array.fold" {
+			p.attrs(o)
+		}
 		p.operands(o)
 		p.resultTypes(o)
 		p.b.WriteString(" with ")

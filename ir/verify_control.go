@@ -23,7 +23,7 @@ func init() {
 		"exc.attach": (*verifier).ruleExcAttach, "exc.hold": (*verifier).ruleExcHold, "exc.object": (*verifier).ruleExcObject,
 		"object.new": (*verifier).ruleObjectNew, "object.get": (*verifier).ruleObjectGet, "object.set": (*verifier).ruleObjectSet,
 		"cell.new": (*verifier).ruleCellNew, "cell.load": (*verifier).ruleCellLoad, "cell.store": (*verifier).ruleCellStore,
-		"dims.of": (*verifier).ruleDimsOf, "array.compute": (*verifier).ruleCompute,
+		"dims.of": (*verifier).ruleDimsOf, "array.compute": (*verifier).ruleCompute, "array.fold": (*verifier).ruleArrayFold,
 		"array.assign": (*verifier).ruleAssign,
 		"re.match":     (*verifier).ruleRe, "re.fullmatch": (*verifier).ruleRe, "re.search": (*verifier).ruleRe,
 		"table.compute": (*verifier).ruleTable, "table.fold": (*verifier).ruleTable, "table.join": (*verifier).ruleJoin, "table.left": (*verifier).ruleJoin,
@@ -155,7 +155,7 @@ func (v *verifier) ruleYield(o *Op) {
 		v.match("yielded value", o.Args, []*Type{Bool})
 	case r.op.Decl.Name == "table.compute":
 		v.match("yielded value", o.Args, append([]*Type{Bool}, columnElems(r.op.Results)...))
-	case r.op.Decl.Name == "array.compute" || r.op.Decl.Name == "array.assign":
+	case r.op.Decl.Name == "array.compute" || r.op.Decl.Name == "array.fold" || r.op.Decl.Name == "array.assign":
 		// It yields an element: see elementwise.
 	default:
 		v.match("yielded value", o.Args, typesOf(r.op.Results))

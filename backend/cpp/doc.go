@@ -39,6 +39,7 @@
 //	literals.go     literals as tables
 //	passed.go       tuples that are only passed
 //	twins.go        functions that are one but for their places
+//	emit_fold.go    array ops with reductions
 //	emit_data.go    pointers to the elements of lists that a loop accesses
 //	emit_re.go      matching regular expressions: regex.go a matcher, regex_nodes.go,
 //	                regex_loops.go its parts, regex_sets.go sets of characters

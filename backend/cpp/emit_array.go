@@ -121,8 +121,16 @@ func (f *funcEmitter) emitCompute(o *ir.Op) {
 	f.printf("{")
 	f.indent++
 	f.emitRegion(o, "each")
-	dims := f.arg(o.Args[0])
-	rank := o.Results[0].Type.Rank()
+	f.emitElements(o, f.arg(o.Args[0]), func(ins, outs []string, along []bool, rank int, dims string) {
+		f.emitLoops(outs, true, ins, along, rank, dims)
+	})
+	f.indent--
+	f.printf("}")
+}
+
+// emitElements makes the arrays of an element-wise op, which loops fill.
+func (f *funcEmitter) emitElements(o *ir.Op, dims string, loops func(ins, outs []string, along []bool, rank int, dims string)) {
+	rank := o.Args[0].Type.Rank()
 	ins := f.operandsAs(o.Args[1:], rank, dims)
 	turns := rank == 2 && len(ins) > 0
 	if turns {
@@ -131,30 +139,33 @@ func (f *funcEmitter) emitCompute(o *ir.Op) {
 		f.printf("bool turned = hp_arrays_turned(%s);", strings.Join(ins, ", "))
 		f.printf("if (HP_UNLIKELY(turned)) hp_turn(dims, %s);", strings.Join(ins, ", "))
 	}
-	outs := make([]string, len(o.Results))
+	var outs, arrays []string
 	for i, v := range o.Results {
-		outs[i] = fmt.Sprintf("r%d", i)
-		f.printf("%s %s;", f.cxx(v.Type), outs[i])
-		f.check(o, fmt.Sprintf("hp_array_new(c, %s, &%s)", dims, outs[i]))
+		outs = append(outs, fmt.Sprintf("r%d", i))
+		if v.Type.Kind == ir.KArray {
+			arrays = append(arrays, outs[i])
+			f.printf("%s %s;", f.cxx(v.Type), outs[i])
+			f.check(o, fmt.Sprintf("hp_array_new(c, %s, &%s)", dims, outs[i]))
+		}
 	}
 	along := alongRows(o.Args[1:], rank)
 	if turns && slices.Contains(along, true) {
 		f.printf("if (HP_UNLIKELY(turned)) {")
-		f.emitLoops(outs, true, ins, make([]bool, len(ins)), rank, dims)
+		loops(ins, outs, make([]bool, len(ins)), rank, dims)
 		f.printf("} else {")
-		f.emitLoops(outs, true, ins, along, rank, dims)
+		loops(ins, outs, along, rank, dims)
 		f.printf("}")
 	} else {
-		f.emitLoops(outs, true, ins, along, rank, dims)
+		loops(ins, outs, along, rank, dims)
 	}
-	if turns {
-		f.printf("if (HP_UNLIKELY(turned)) hp_turn(dims, %s);", strings.Join(outs, ", "))
+	if turns && len(arrays) > 0 {
+		f.printf("if (HP_UNLIKELY(turned)) hp_turn(dims, %s);", strings.Join(arrays, ", "))
 	}
 	for i, v := range o.Results {
-		f.printf("%s = %s;", f.values[v], outs[i])
+		if v.Type.Kind == ir.KArray {
+			f.printf("%s = %s;", f.values[v], outs[i])
+		}
 	}
-	f.indent--
-	f.printf("}")
 }
 
 // emitAssign stores into an array. Where its memory overlaps that of an

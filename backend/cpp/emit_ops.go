@@ -90,6 +90,8 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.define(o.Result(), f.cxx(o.Result().Type)+"{{"+strings.Join(f.args(o.Args), ", ")+"}}")
 	case "array.compute":
 		f.emitCompute(o)
+	case "array.fold":
+		f.emitArrayFold(o)
 	case "array.assign":
 		f.emitAssign(o)
 	case "re.match", "re.fullmatch", "re.search":

@@ -1,6 +1,10 @@
 package interp
 
-import "github.com/hipy-lang/hipy/ir"
+import (
+	"fmt"
+
+	"github.com/hipy-lang/hipy/ir"
+)
 
 // elementwise executes the region of an element-wise op once, on whole arrays:
 // the references of the ops in it are numpy's functions, which take these as
@@ -16,12 +20,20 @@ func (fr *frame) elementwise(o *ir.Op, args []any) (signal, error) {
 		_, _, err := fr.in.oracle.Eval("np_assign(a0, a1)", ir.Attrs{}, []any{args[0], s.values[0]}, nil)
 		return signal{}, err
 	}
-	for i, r := range o.Results {
-		rs, _, err := fr.in.oracle.Eval("np_compute(a0, a1, typ)", ir.Attrs{Type: r.Type}, []any{args[0], s.values[i]}, []*ir.Type{r.Type})
+	for i, result := range o.Results {
+		expr, typ := "np_compute(a0, a1, typ)", result.Type
+		if o.Decl.Name == "array.fold" && o.Attrs.Names[i] != "" {
+			expr = fmt.Sprintf("np_reduce(%s, %q, None)", expr, o.Attrs.Names[i])
+			typ = ir.Array(o.Args[0].Type.Rank(), r.Terminator().Args[i].Type)
+		}
+		rs, exc, err := fr.in.oracle.Eval(expr, ir.Attrs{Type: typ}, []any{args[0], s.values[i]}, []*ir.Type{result.Type})
 		if err != nil {
 			return signal{}, err
 		}
-		fr.env[r] = rs[0]
+		if exc != nil {
+			return signal{kind: raised, exc: exc.Object}, nil
+		}
+		fr.env[result] = rs[0]
 	}
 	return signal{}, nil
 }

@@ -440,6 +440,8 @@ def np_slice(a, start, stop, step, axis):
 
 
 def np_reduce(a, name, axis):
+    if name == "count":
+        return np.int64(np.count_nonzero(a))
     return getattr(np, name)(a, axis=axis)
 
 

@@ -92,7 +92,7 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 		return one(rs[0])
 	case "dims.of":
 		return one(Tuple(args))
-	case "array.compute", "array.assign":
+	case "array.compute", "array.fold", "array.assign":
 		return fr.elementwise(o, args)
 	case "exc.attach":
 		fr.in.attached[args[0].(*Object).number] = args[1].(*Instance)

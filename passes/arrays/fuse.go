@@ -1,6 +1,7 @@
 package arrays
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -11,6 +12,9 @@ import (
 // become a single array.compute with several results, and one that only a
 // single other op takes becomes part of that. Intermediate arrays disappear,
 // and what several results share is computed once.
+//
+// A reduction of what an element-wise op computes is computed along (array.fold), and so
+// are several over one shape: what is only summed is never stored.
 //
 // An op moves down to the one that it is fused with. It must not pass a use of
 // its results, nor a write to memory that it reads. That an array.assign may
@@ -90,7 +94,7 @@ func SimplifyShapes(f *ir.Func) bool {
 	f.Body.Walk(func(o *ir.Op) {
 		switch o.Decl.Name {
 		case "array.shape":
-			if d := resolve(o.Args[0]).Def; d != nil && (d.Decl.Name == "array.compute" || d.Decl.Name == "array.zeros") {
+			if d := resolve(o.Args[0]).Def; d != nil && (makesElements(d) || d.Decl.Name == "array.zeros") {
 				with[o.Result()] = resolve(d.Args[0])
 			}
 		case "dims.get":
@@ -176,12 +180,24 @@ func (a *arrayFusion) block(b *ir.Block) {
 		}
 	}
 	for j := 0; j < len(b.Ops); j++ {
-		if !core.IsElementwise(b.Ops[j]) {
+		o := b.Ops[j]
+		if reductions[o.Decl.Name] != "" {
+			i := slices.Index(b.Ops[:j], o.Args[0].Def)
+			if i >= 0 && makesElements(b.Ops[i]) && len(b.Ops[i].Regions[0].Ops) <= fusedSize && a.rises(b.Ops, i, j) {
+				b.Ops[i] = a.reduce(b.Ops[i], o)
+				b.Ops = append(b.Ops[:j:j], b.Ops[j+1:]...)
+				j--
+				a.count()
+				a.changed = true
+			}
+			continue
+		}
+		if !core.IsElementwise(o) {
 			continue
 		}
 		for i := j - 1; i >= 0; i-- {
 			g := b.Ops[i]
-			if g.Decl.Name != "array.compute" || !a.related(g, b.Ops[j]) || !a.sinks(b.Ops, i, j) {
+			if !makesElements(g) || !a.related(g, b.Ops[j]) || !a.sinks(b.Ops, i, j) {
 				continue
 			}
 			b.Ops[j] = a.fuse(g, b.Ops[j])
@@ -193,7 +209,51 @@ func (a *arrayFusion) block(b *ir.Block) {
 	}
 }
 
-// related reports whether fusing a compute with a later op saves something.
+// makesElements reports whether an op computes elements, and may have others computed along.
+func makesElements(o *ir.Op) bool {
+	return o.Decl.Name == "array.compute" || o.Decl.Name == "array.fold"
+}
+
+// reductions are the ops that reduce all elements, with what array.fold calls them.
+var reductions = map[string]string{
+	"array.sum": "sum", "array.prod": "prod", "array.min": "min", "array.max": "max", "array.any": "any", "array.all": "all", "array.count": "count",
+}
+
+// reduce makes one op of a compute or fold and a reduction of one of its results.
+func (a *arrayFusion) reduce(g, o *ir.Op) *ir.Op {
+	of := o.Args[0]
+	fold := &ir.Op{Decl: ir.MustOp("array.fold"), Attrs: ir.Attrs{Names: []string{reductions[o.Decl.Name]}}, Place: g.Place, Args: []*ir.Value{g.Args[0], of}, Results: o.Results}
+	elem := a.f.NewValue(of.Type.Scalar(), "")
+	region := &ir.Block{Args: []*ir.Value{elem}}
+	region.Append(&ir.Op{Decl: ir.MustOp("yield"), Args: []*ir.Value{elem}, Place: o.Place})
+	fold.Regions = []*ir.Block{region}
+	delete(a.users[of], o)
+	a.users[of][fold] = true
+	return a.fuse(g, fold)
+}
+
+// rises reports whether the reduction at j, of what the op at i makes, may move up to it.
+func (a *arrayFusion) rises(ops []*ir.Op, i, j int) bool {
+	reads := core.Reads(ops[j])
+	raises := ops[j].Decl.Has(ir.Raises)
+	for _, x := range ops[i+1 : j] {
+		w := a.e.Writes(x)
+		if w.Touches(reads) || raises && !a.e.Op(x).Removable() {
+			return false
+		}
+	}
+	return true
+}
+
+// reduction is what result i of an op that makes elements is: "" if an array.
+func reduction(o *ir.Op, i int) string {
+	if o.Decl.Name == "array.fold" {
+		return o.Attrs.Names[i]
+	}
+	return ""
+}
+
+// related reports whether fusing a compute or fold with a later op saves something.
 func (a *arrayFusion) related(g, o *ir.Op) bool {
 	if len(g.Regions[0].Ops)+len(o.Regions[0].Ops) > fusedSize {
 		return false
@@ -201,8 +261,16 @@ func (a *arrayFusion) related(g, o *ir.Op) bool {
 	if oneByOne(g) != oneByOne(o) && (callsLibm(g) || callsLibm(o)) {
 		return false // the functions' vector forms save more
 	}
-	if o.Decl.Name == "array.compute" && g.Args[0] == o.Args[0] {
+	for i, r := range g.Results {
+		if reduction(g, i) != "" && a.reach[r][o] {
+			return false // it must be known before o begins
+		}
+	}
+	if makesElements(o) && g.Args[0] == o.Args[0] {
 		return true
+	}
+	if g.Decl.Name == "array.fold" {
+		return false
 	}
 	uses := false
 	for _, r := range g.Results {
@@ -214,7 +282,7 @@ func (a *arrayFusion) related(g, o *ir.Op) bool {
 		}
 	}
 	// What is the same for many elements is computed once, unless that is nothing.
-	rank := g.Result().Type.Rank()
+	rank := rankOf(g)
 	return uses && (rank == rankOf(o) || rank < rankOf(o) && !callsLibm(g))
 }
 
@@ -246,17 +314,18 @@ func callsLibm(o *ir.Op) bool {
 
 // rankOf is the number of dimensions that an element-wise op runs over.
 func rankOf(o *ir.Op) int {
-	if o.Decl.Name == "array.assign" {
-		return o.Args[0].Type.Rank()
-	}
-	return o.Result().Type.Rank()
+	return o.Args[0].Type.Rank() // of an array, or of a shape
 }
 
-// sinks reports whether the compute at i may move down to j.
+// sinks reports whether the op at i may move down to j.
 func (a *arrayFusion) sinks(ops []*ir.Op, i, j int) bool {
 	g := ops[i]
 	reads := core.Reads(g)
+	raises := a.e.Op(g).Effects&ir.Raises != 0
 	for _, x := range ops[i+1 : j] {
+		if raises && !a.e.Op(x).Removable() {
+			return false // it would be seen to happen before
+		}
 		for _, r := range g.Results {
 			if a.reach[r][x] {
 				return false
@@ -270,9 +339,9 @@ func (a *arrayFusion) sinks(ops []*ir.Op, i, j int) bool {
 	return true
 }
 
-// fuse makes one op of a compute and a later element-wise op.
+// fuse makes one op of a compute or fold and a later element-wise op.
 func (a *arrayFusion) fuse(g, o *ir.Op) *ir.Op {
-	n := &ir.Op{Decl: o.Decl, Attrs: o.Attrs, Place: o.Place, Args: []*ir.Value{o.Args[0]}}
+	n := &ir.Op{Decl: o.Decl, Place: o.Place, Args: []*ir.Value{o.Args[0]}}
 	region := &ir.Block{}
 	c := ir.NewCloner(a.f)
 	elems := map[*ir.Value]*ir.Value{} // by array
@@ -304,18 +373,24 @@ func (a *arrayFusion) fuse(g, o *ir.Op) *ir.Op {
 	oOps := o.Regions[0].Ops
 	c.Ops(region, oOps[:len(oOps)-1])
 	var out []*ir.Value
+	var names []string
 	for i, r := range o.Results {
 		n.Results = append(n.Results, r)
 		out = append(out, c.Map(oOps[len(oOps)-1].Args[i]))
+		names = append(names, reduction(o, i))
 	}
 	if len(o.Results) == 0 {
 		out = append(out, c.Map(oOps[len(oOps)-1].Args[0]))
 	}
-	for _, r := range g.Results {
+	for i, r := range g.Results {
 		if len(a.users[r]) > 1 || !a.users[r][o] && len(a.users[r]) > 0 {
 			n.Results = append(n.Results, r)
 			out = append(out, made[r])
+			names = append(names, reduction(g, i))
 		}
+	}
+	if slices.ContainsFunc(names, func(name string) bool { return name != "" }) {
+		n.Decl, n.Attrs.Names = ir.MustOp("array.fold"), names
 	}
 	for _, r := range n.Results {
 		r.Def = n

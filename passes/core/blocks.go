@@ -73,7 +73,7 @@ func IsLoop(o *ir.Op) bool { return o.Decl.Name == "loop" || o.Decl.Name == "for
 // IsElementwise reports whether the op's region computes the elements of an
 // array.
 func IsElementwise(o *ir.Op) bool {
-	return o.Decl.Name == "array.compute" || o.Decl.Name == "array.assign"
+	return o.Decl.Name == "array.compute" || o.Decl.Name == "array.fold" || o.Decl.Name == "array.assign"
 }
 
 // IsTableOp reports whether an op is a step of a pipeline.

@@ -9,7 +9,8 @@
 //	params.go        parameters that nobody looks at
 //	deadfuncs.go     functions and globals that nothing refers to
 //	canonicalise.go  constant conditions, trivial control, unions, tuples
-//	cells.go         variables in memory become SSA values
+//	cells.go         variables in memory become SSA values; locations.go which are
+//	                 seen by nobody else: cells, fields, entries of dicts
 //	parts.go         tuples and optional values that ifs yield are taken apart
 //	fold.go          exact evaluation of ops on constants
 //	simplify.go      rewrite rules on pairs of ops

@@ -2,6 +2,7 @@ package core
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -223,6 +224,9 @@ func (e *Effects) Op(o *ir.Op) Summary {
 	s := Summary{Effects: o.Decl.Effects &^ ir.Elements}
 	for _, h := range e.m.HookedBy(o) {
 		s = s.or(e.Func(h.Func))
+	}
+	if o.Decl.Name == "array.fold" && !slices.Contains(o.Attrs.Names, "min") && !slices.Contains(o.Attrs.Names, "max") {
+		s.Effects &^= ir.Raises
 	}
 	if len(o.Regions) == 0 {
 		s.Effects &^= refuted(o)

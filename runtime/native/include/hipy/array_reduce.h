@@ -165,6 +165,12 @@ struct hp_fold_all {
     return acc;
   }
 };
+// hp_fold_count is of bools that lie side by side.
+template <class T>
+struct hp_fold_count {
+  static hp_np<int64_t> start() { return {0}; }
+  static hp_np<int64_t> run(hp_np<int64_t> acc, const T *p, int64_t n, int64_t) { return {acc.v + hp_lanes_count((const uint8_t *)p, n)}; }
+};
 
 template <class F, int R, class T>
 static auto hp_array_fold(hp_array<R, T> a) {
@@ -172,12 +178,17 @@ static auto hp_array_fold(hp_array<R, T> a) {
   hp_array_rows(a, [&](T *p, int64_t n, int64_t s) { acc = F::run(acc, p, n, s); });
   return acc;
 }
+// hp_fold_some reports whether there are n > 0 elements, of which there is a largest or
+// smallest; else it raises.
+template <class F>
+static bool hp_fold_some(hp_ctx *c, int64_t n) {
+  if (n > 0) return true;
+  hp_array_fail_text(c, HP_ValueError, F::name[1] == 'a' ? "zero-size array to reduction operation maximum which has no identity" : "zero-size array to reduction operation minimum which has no identity");
+  return false;
+}
 template <class F, int R, class T>
 static bool hp_array_fold1(hp_ctx *c, hp_array<R, T> a, T *out) {
-  if (hp_array_size(a) == 0) {
-    hp_array_fail_text(c, HP_ValueError, F::name[1] == 'a' ? "zero-size array to reduction operation maximum which has no identity" : "zero-size array to reduction operation minimum which has no identity");
-    return false;
-  }
+  if (!hp_fold_some<F>(c, hp_array_size(a))) return false;
   T acc = *a.p;
   hp_array_rows(a, [&](T *p, int64_t n, int64_t s) { acc = F::run(acc, p, n, s); });
   *out = acc;
@@ -218,6 +229,19 @@ HP_INLINE bool hp_array_max(hp_ctx *c, hp_array<R, T> a, T *out) { return hp_arr
 template <int R, class T>
 HP_INLINE bool hp_array_min(hp_ctx *c, hp_array<R, T> a, T *out) { return hp_array_fold1<hp_fold_min<T>>(c, a, out); }
 
+// hp_fold_parts calls part(first, length) for parts of n elements, in order, each at most
+// hp_fold_part long. They are such that the sum of floats is numpy's: part returns the
+// sums of its own, by hp_pairwise, which are added as hp_pairwise adds those of halves.
+static constexpr int64_t hp_fold_part = 512;
+template <class S, class F>
+static S hp_fold_parts(int64_t first, int64_t n, const F &part) {
+  if (n <= hp_fold_part) return part(first, n);
+  int64_t n2 = n / 2;
+  n2 -= n2 % 8;
+  S sums = hp_fold_parts<S>(first, n2, part);
+  return sums + hp_fold_parts<S>(first + n2, n - n2, part);
+}
+
 // Along an axis: if that is the one with the smallest stride, each result is a
 // run of its own, else results are folded row by row, as numpy's iterator does.
 template <class F, int S, class U, int R, class T>
@@ -229,10 +253,7 @@ static bool hp_array_fold_axis(hp_ctx *c, hp_array<R, T> a, int axis, hp_array<S
   for (int k = 0; k < S; k++) dims.d[k] = a.n[k < axis ? k : k + 1];
   if (!hp_array_new(c, dims, out)) return false;
   if constexpr (!F::empty) {
-    if (n == 0 && hp_dims_size(dims) > 0) {
-      hp_array_fail_text(c, HP_ValueError, F::name[1] == 'a' ? "zero-size array to reduction operation maximum which has no identity" : "zero-size array to reduction operation minimum which has no identity");
-      return false;
-    }
+    if (hp_dims_size(dims) > 0 && !hp_fold_some<F>(c, n)) return false;
   }
   bool inner = true;
   for (int k = 0; k < R; k++)
