@@ -5,7 +5,12 @@ import "github.com/hipy-lang/hipy/ir"
 // Which writes may change what a read sees is decided by type: a write to a
 // list[int] leaves every list[str] alone, one to a field of a class the other
 // fields and classes. An op that calls hooks may write everything. An op reads the objects that its
-// operands may reach; a leaf op writes its first operand, a call everything.
+// operands may reach; a leaf op writes its first operand, a call what the ops of the function write,
+// or everything if that calls itself.
+//
+// CPython has objects of its own: what our containers hold is copied when it gets there. It reaches
+// the memory of arrays that are shared with it, exceptions, and its own settings, on which ops like those
+// of decimals depend; and everything once it has a generator of ours, which it may let go on.
 
 // Written is the types of objects that an op may write; all says any.
 type Written struct {
@@ -57,8 +62,12 @@ func (e *Effects) writes(o *ir.Op, kept map[*ir.Op]Written) Written {
 		w.types = map[string]bool{stateOf(o): true}
 	case o.Decl.Name == "gen.yield" || o.Decl.Name == "gen.pause":
 		w.all = true // whoever resumes it
-	case o.Decl.Name == "call" || o.Decl.Name == "call.indirect" || isResume(o) || o.Decl.Has(ir.Python):
+	case o.Decl.Name == "call":
+		w = e.wrote(o.Attrs.Sym)
+	case o.Decl.Name == "call.indirect" || isResume(o):
 		w.all = e.Op(o).Effects&(ir.Writes|ir.Python) != 0
+	case o.Decl.Has(ir.Python):
+		w = e.reachedByPython()
 	case len(o.Regions) > 0:
 		for _, r := range o.Regions {
 			for _, x := range r.Ops {
@@ -80,6 +89,44 @@ func (e *Effects) writes(o *ir.Op, kept map[*ir.Op]Written) Written {
 	}
 	if len(o.Regions) > 0 && kept != nil {
 		kept[o] = w
+	}
+	return w
+}
+
+// pythonState stands for what CPython keeps for itself.
+const pythonState = "CPython"
+
+// reachedByPython is what any op in CPython may write.
+func (e *Effects) reachedByPython() Written {
+	if e.python == nil {
+		e.python = &Written{types: map[string]bool{pythonState: true, ir.Exc.String(): true}}
+		for _, f := range e.m.Funcs {
+			f.Body.Walk(func(o *ir.Op) {
+				switch o.Decl.Name {
+				case "array.share":
+					e.python.types[memory(o.Args[0].Type)] = true
+				case "gen.share":
+					e.python.all = true
+				}
+			})
+		}
+	}
+	return *e.python
+}
+
+// wrote is what calls of a function may write.
+func (e *Effects) wrote(name string) Written {
+	w, ok := e.written[name]
+	switch f := e.funcs[name]; {
+	case ok:
+	case e.Func(name).Effects&(ir.Writes|ir.Python) == 0:
+	case f == nil, e.cyclic[name]:
+		w.all = true
+	default:
+		for _, o := range f.Body.Ops {
+			w.add(e.Writes(o))
+		}
+		e.written[name] = w
 	}
 	return w
 }
@@ -112,6 +159,11 @@ func Reads(o *ir.Op) map[string]bool {
 	}
 	for _, a := range o.Args {
 		reach(a.Type)
+	}
+	switch opGroup(o) {
+	case "array", "list", "dict", "set", "cell":
+	default:
+		ts[pythonState] = true
 	}
 	return ts
 }

@@ -34,6 +34,8 @@ type Effects struct {
 	calls    map[string][]string // see callees
 	cyclic   map[string]bool     // the function may call itself
 	counts   map[string]bool     // it calls one that may, and is the user's
+	written  map[string]Written  // what calls write, as far as it has been asked: see wrote
+	python   *Written            // see reachedByPython
 }
 
 // unknown is the summary of what is not known.
@@ -47,7 +49,7 @@ var unknown = Summary{
 func Analyse(m *ir.Module) *Effects {
 	e := &Effects{
 		m: m, funcs: map[string]*ir.Func{}, summary: map[string]Summary{}, indirect: map[string]Summary{},
-		globals: map[string]*ir.Global{}, calls: map[string][]string{}, cyclic: map[string]bool{}, counts: map[string]bool{},
+		globals: map[string]*ir.Global{}, calls: map[string][]string{}, cyclic: map[string]bool{}, counts: map[string]bool{}, written: map[string]Written{},
 	}
 	for _, f := range m.Funcs {
 		e.funcs[f.Name] = f
