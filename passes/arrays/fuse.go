@@ -54,84 +54,6 @@ func hasElementwise(f *ir.Func) bool {
 	return found
 }
 
-// SimplifyShapes replaces shapes by those that they are known to equal: that of
-// a new array is the one it was made with, and broadcasting what a shape was
-// broadcast from changes nothing.
-func SimplifyShapes(f *ir.Func) bool {
-	with := map[*ir.Value]*ir.Value{}
-	resolve := func(v *ir.Value) *ir.Value {
-		for with[v] != nil {
-			v = with[v]
-		}
-		return v
-	}
-	var leaves func(v *ir.Value, into map[*ir.Value]bool)
-	leaves = func(v *ir.Value, into map[*ir.Value]bool) {
-		v = resolve(v)
-		if into[v] {
-			return
-		}
-		into[v] = true
-		if v.Def != nil && v.Def.Decl.Name == "dims.broadcast" {
-			leaves(v.Def.Args[0], into)
-			leaves(v.Def.Args[1], into)
-		}
-	}
-	within := func(v, of *ir.Value) bool {
-		if v.Type.Rank() > of.Type.Rank() {
-			return false
-		}
-		has, want := map[*ir.Value]bool{}, map[*ir.Value]bool{}
-		leaves(of, has)
-		leaves(v, want)
-		for w := range want {
-			if !has[w] && (w.Def == nil || w.Def.Decl.Name != "dims.broadcast") {
-				return false
-			}
-		}
-		return true
-	}
-	f.Body.Walk(func(o *ir.Op) {
-		switch o.Decl.Name {
-		case "array.shape":
-			if d := resolve(o.Args[0]).Def; d != nil && (makesElements(d) || d.Decl.Name == "array.zeros") {
-				with[o.Result()] = resolve(d.Args[0])
-			}
-		case "dims.get":
-			if d := resolve(o.Args[0]).Def; d != nil && d.Decl.Name == "dims.of" {
-				with[o.Result()] = resolve(d.Args[o.Attrs.Index])
-			}
-		case "dims.broadcast":
-			x, y := resolve(o.Args[0]), resolve(o.Args[1])
-			switch {
-			case within(y, x):
-				with[o.Result()] = x
-			case within(x, y):
-				with[o.Result()] = y
-			}
-		}
-	})
-	f.Replace(with)
-	return dropReplaced(f.Body, with) || len(with) > 0
-}
-
-// dropReplaced removes the ops whose only result something else stands for,
-// and checks that a shape fits itself.
-func dropReplaced(b *ir.Block, with map[*ir.Value]*ir.Value) bool {
-	n := len(b.Ops)
-	b.Ops = core.Without(b.Ops, func(i int) bool {
-		o := b.Ops[i]
-		return len(o.Results) == 1 && with[o.Result()] != nil || o.Decl.Name == "dims.check_assign" && o.Args[0] == o.Args[1]
-	})
-	changed := len(b.Ops) < n
-	for _, o := range b.Ops {
-		for _, r := range o.Regions {
-			changed = dropReplaced(r, with) || changed
-		}
-	}
-	return changed
-}
-
 // arrayFusion fuses within the blocks of one function.
 type arrayFusion struct {
 	e       *core.Effects
@@ -234,11 +156,9 @@ func (a *arrayFusion) reduce(g, o *ir.Op) *ir.Op {
 
 // rises reports whether the reduction at j, of what the op at i makes, may move up to it.
 func (a *arrayFusion) rises(ops []*ir.Op, i, j int) bool {
-	reads := core.Reads(ops[j])
 	raises := ops[j].Decl.Has(ir.Raises)
 	for _, x := range ops[i+1 : j] {
-		w := a.e.Writes(x)
-		if w.Touches(reads) || raises && !a.e.Op(x).Removable() {
+		if a.e.Disturbs(x, ops[j]) || raises && !a.e.Op(x).Removable() {
 			return false
 		}
 	}
@@ -320,7 +240,6 @@ func rankOf(o *ir.Op) int {
 // sinks reports whether the op at i may move down to j.
 func (a *arrayFusion) sinks(ops []*ir.Op, i, j int) bool {
 	g := ops[i]
-	reads := core.Reads(g)
 	raises := a.e.Op(g).Effects&ir.Raises != 0
 	for _, x := range ops[i+1 : j] {
 		if raises && !a.e.Op(x).Removable() {
@@ -331,8 +250,7 @@ func (a *arrayFusion) sinks(ops []*ir.Op, i, j int) bool {
 				return false
 			}
 		}
-		w := a.e.Writes(x)
-		if w.Touches(reads) {
+		if a.e.Disturbs(x, g) {
 			return false
 		}
 	}

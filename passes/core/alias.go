@@ -1,6 +1,10 @@
 package core
 
-import "github.com/hipy-lang/hipy/ir"
+import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/ir"
+)
 
 // Which writes may change what a read sees is decided by type: a write to a
 // list[int] leaves every list[str] alone, one to a field of a class the other
@@ -91,6 +95,51 @@ func (e *Effects) writes(o *ir.Op, kept map[*ir.Op]Written) Written {
 		kept[o] = w
 	}
 	return w
+}
+
+// Disturbs reports whether an op, with its regions, may change what another one reads.
+func (e *Effects) Disturbs(o, reader *ir.Op) bool {
+	w := e.Writes(o)
+	if !w.Touches(Reads(reader)) {
+		return false
+	}
+	if len(o.Regions) > 0 && !IsTableOp(o) && len(e.m.HookedBy(o)) == 0 {
+		for _, r := range o.Regions {
+			if slices.ContainsFunc(r.Ops, func(x *ir.Op) bool { return e.Disturbs(x, reader) }) {
+				return true
+			}
+		}
+		return o.Decl.Has(ir.Writes) && !apart(o, reader)
+	}
+	return !apart(o, reader)
+}
+
+// apart reports whether an op writes to a new array alone, and another one reads
+// other new arrays.
+func apart(o, reader *ir.Op) bool {
+	if opGroup(o) != "array" || o.Decl.Has(ir.Python) || len(o.Args) == 0 || o.Args[0].Type.Kind != ir.KArray {
+		return false
+	}
+	to := newArray(o.Args[0])
+	return to != nil && !slices.ContainsFunc(reader.Args, func(v *ir.Value) bool {
+		if v.Type.Kind != ir.KArray {
+			return v.Type.IsRef()
+		}
+		from := newArray(v)
+		return from == nil || from == to
+	})
+}
+
+// newArray is the value that an array is, or is a view of, if an op has made that
+// anew; else nil.
+func newArray(v *ir.Value) *ir.Value {
+	for v.Def != nil && opGroup(v.Def) == "array" && shares(v.Def) {
+		v = v.Def.Args[0]
+	}
+	if v.Def == nil || !newArrays(v.Def) {
+		return nil
+	}
+	return v
 }
 
 // pythonState stands for what CPython keeps for itself.

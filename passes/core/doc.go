@@ -27,6 +27,7 @@
 //	members.go       x in [...] and x in {...} without the container
 //	constantdicts.go dict displays that are only read are made once
 //	unroll.go        short loops with a constant number of runs
+//	defer.go         computations move into the branch that uses them
 //	inline.go        calls become the callee's body
 //	licm.go          invariant computations leave loops
 //	bits.go          ints of which only the lower 64 bits are seen; bits_needs.go
