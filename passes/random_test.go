@@ -106,6 +106,8 @@ func randomProgram(rng *rand.Rand) *ir.Module {
 		object := b.Op("object.new", ir.Attrs{Type: pairType}).Result()
 		b.Op("object.set", ir.Attrs{Sym: "a"}, object, g.value(b, scope, ir.Int))
 		scope = append(scope, object, b.Op("dict.new", ir.Attrs{Type: dictType}).Result())
+		start, next := b.Op("np.of_float", ir.Attrs{}, b.Const(-2.0)).Result(), b.Op("np.of_float", ir.Attrs{}, b.Const(-1.5)).Result()
+		scope = append(scope, b.Op("array.iota", ir.Attrs{}, b.Const(int64(rng.Intn(12))), start, next).Result())
 		if !g.statements(b, &scope, 3) {
 			b.Return(digest(b, scope))
 		}
@@ -123,6 +125,9 @@ func digest(b *ir.Builder, scope []*ir.Value) *ir.Value {
 			v = b.Op("cell.load", ir.Attrs{}, v).Result()
 		case ir.KList:
 			v = b.Op("int.from_i64", ir.Attrs{}, b.Op("list.len", ir.Attrs{}, v).Result()).Result()
+		case ir.KArray:
+			b.Op("io.print", ir.Attrs{}, b.Op("float.repr", ir.Attrs{}, b.Op("np.to_float", ir.Attrs{}, b.Op("array.sum", ir.Attrs{}, v).Result()).Result()).Result())
+			continue
 		case ir.KObject:
 			v = b.Emit("object.get", ir.Attrs{Sym: "a"}, []*ir.Value{v}, ir.Int).Result()
 		case ir.KBool:
@@ -136,6 +141,71 @@ func digest(b *ir.Builder, scope []*ir.Value) *ir.Value {
 		}
 	}
 	return sum
+}
+
+// array makes, reads and writes arrays, and views of them.
+func (g *programGen) array(b *ir.Builder, scope []*ir.Value, pick func(*ir.Type) *ir.Value, add func(*ir.Op)) {
+	one := pick(arrayType)
+	shape := b.Op("array.shape", ir.Attrs{}, one).Result()
+	float := func() *ir.Value {
+		for _, v := range scope {
+			if v.Type.Equal(ir.Float64) && g.rng.Intn(3) == 0 {
+				return v
+			}
+		}
+		return b.Op("np.of_float", ir.Attrs{}, b.Const([]float64{0.5, 3, -1}[g.rng.Intn(3)])).Result()
+	}
+	// region computes elements of arrays and a number.
+	region := func(arrays []*ir.Value) *ir.Block {
+		k := float()
+		r := &ir.Block{}
+		in := b.At(r)
+		var of *ir.Value
+		for range arrays {
+			e := b.Func.NewValue(ir.Float64, "e")
+			r.Args = append(r.Args, e)
+			if of == nil {
+				of = e
+			} else {
+				of = in.Op("np.add", ir.Attrs{}, of, e).Result()
+			}
+		}
+		in.Yield(in.Op([]string{"np.mul", "np.sub", "np.maximum"}[g.rng.Intn(3)], ir.Attrs{}, of, k).Result())
+		return r
+	}
+	switch k := g.rng.Intn(16); {
+	case k < 5:
+		arrays := []*ir.Value{one}
+		if g.rng.Intn(2) == 0 {
+			arrays = append(arrays, pick(arrayType))
+			shape = b.Op("dims.broadcast", ir.Attrs{Type: ir.Dims(1)}, shape, b.Op("array.shape", ir.Attrs{}, arrays[1]).Result()).Result()
+		}
+		r := region(arrays)
+		o := b.Emit("array.compute", ir.Attrs{}, append([]*ir.Value{shape}, arrays...), arrayType)
+		o.Regions = []*ir.Block{r}
+		add(o)
+	case k < 7:
+		from := pick(arrayType)
+		b.Op("dims.check_assign", ir.Attrs{}, shape, b.Op("array.shape", ir.Attrs{}, from).Result())
+		r := region([]*ir.Value{from})
+		b.Emit("array.assign", ir.Attrs{}, []*ir.Value{one, from}).Regions = []*ir.Block{r}
+	case k < 9:
+		start, step := b.Const(int64(g.rng.Intn(2))), b.Const([]int64{1, 2, -1}[g.rng.Intn(3)])
+		end := b.Const(int64(4))
+		if step.Def.Attrs.Const == int64(-1) {
+			start, end = b.Const(int64(5)), b.Const(int64(0))
+		}
+		add(b.Op("array.slice", ir.Attrs{}, one, start, end, step))
+	case k < 10:
+		b.Op("array.set", ir.Attrs{}, one, b.Op("dims.of", ir.Attrs{}, b.Const(int64(g.rng.Intn(3)))).Result(), float())
+	case k < 11:
+		b.Op("array.sort", ir.Attrs{}, one)
+	case k < 14:
+		add(b.Op([]string{"array.sum", "array.sum", "array.min", "array.max", "array.prod"}[g.rng.Intn(5)], ir.Attrs{}, one))
+	default:
+		o := b.Op("np.lt", ir.Attrs{}, b.Op("array.sum", ir.Attrs{}, one).Result(), float())
+		add(b.Op("np.truth", ir.Attrs{}, o.Result()))
+	}
 }
 
 // value picks a value of a type from the scope, or makes a constant.
@@ -185,6 +255,8 @@ var (
 	lateType = ir.Union(ir.Int, ir.Unbound)
 	pairType = ir.Object("Pair")
 	dictType = ir.Dict(ir.Str, ir.Int)
+
+	arrayType = ir.Array(1, ir.Float64)
 )
 
 // memory accesses the object and the dict of the scope: seldom so that others see them too.
@@ -256,8 +328,12 @@ func (g *programGen) statement(b *ir.Builder, scope *[]*ir.Value, depth int) boo
 		}
 	}
 	body := inner(func(b *ir.Builder, s *[]*ir.Value) bool { return g.statements(b, s, depth-1) })
-	k := g.rng.Intn(24)
-	if k >= 22 {
+	k := g.rng.Intn(28)
+	switch {
+	case k >= 24:
+		g.array(b, *scope, pick, add)
+		return false
+	case k >= 22:
 		g.memory(b, *scope, pick, add)
 		return false
 	}

@@ -107,6 +107,11 @@ func (d *deadCode) keep(o *ir.Op) {
 	for _, a := range args {
 		d.need(a)
 	}
+	for i := range o.Attrs.Names {
+		if raisesIfEmpty(o, i) {
+			d.need(o.Results[i])
+		}
+	}
 	for _, r := range o.Regions {
 		d.roots(r)
 		if IsElementwise(o) || IsTableOp(o) {
@@ -216,6 +221,9 @@ func (d *deadCode) dropResults(o *ir.Op) bool {
 	o.Results = Without(results, dead)
 	if len(o.Results) == len(results) {
 		return false
+	}
+	if o.Decl.Name == "array.fold" {
+		o.Attrs.Names = Without(o.Attrs.Names, dead)
 	}
 	for _, y := range yields(o) {
 		y.Args = Without(y.Args, dead)
