@@ -90,8 +90,11 @@ func (a *arrayFusion) count() {
 	block(a.f.Body, nil)
 }
 
-// fusedSize bounds the ops in a region.
-const fusedSize = 300
+// Limits of a region: of one that is fused, and of one that is computed for single elements.
+const (
+	fusedSize   = 300
+	elementSize = 40
+)
 
 func (a *arrayFusion) block(b *ir.Block) {
 	for _, o := range b.Ops {
@@ -103,6 +106,16 @@ func (a *arrayFusion) block(b *ir.Block) {
 	}
 	for j := 0; j < len(b.Ops); j++ {
 		o := b.Ops[j]
+		if o.Decl.Name == "array.get" {
+			if ops, v := a.element(b.Ops, j); v != nil {
+				b.Ops = slices.Replace(b.Ops, j, j+1, ops...)
+				j += len(ops) - 1
+				a.f.Replace(map[*ir.Value]*ir.Value{o.Result(): v})
+				a.count()
+				a.changed = true
+			}
+			continue
+		}
 		if reductions[o.Decl.Name] != "" {
 			i := slices.Index(b.Ops[:j], o.Args[0].Def)
 			if i >= 0 && makesElements(b.Ops[i]) && len(b.Ops[i].Regions[0].Ops) <= fusedSize && a.rises(b.Ops, i, j) {
@@ -152,6 +165,44 @@ func (a *arrayFusion) reduce(g, o *ir.Op) *ir.Op {
 	delete(a.users[of], o)
 	a.users[of][fold] = true
 	return a.fuse(g, fold)
+}
+
+// element computes an element of an array for itself where the array is asked for single
+// elements and otherwise only computed with: it need not be made for that.
+func (a *arrayFusion) element(ops []*ir.Op, j int) (made []*ir.Op, v *ir.Value) {
+	o := ops[j]
+	of := o.Args[0]
+	g := of.Def
+	i := slices.Index(ops[:j], g)
+	if i < 0 || !makesElements(g) || len(g.Args) == 1 || len(g.Regions[0].Ops) > elementSize || callsLibm(g) {
+		return nil, nil
+	}
+	for u := range a.users[of] {
+		if !core.IsElementwise(u) && reductions[u.Decl.Name] == "" && u.Decl.Name != "array.get" && u.Decl.Name != "array.shape" || u.Decl.Name == "array.assign" && u.Args[0] == of {
+			return nil, nil
+		}
+	}
+	for _, x := range ops[i+1 : j] {
+		if a.e.Disturbs(x, g) {
+			return nil, nil
+		}
+	}
+	add := func(name string, t *ir.Type, args ...*ir.Value) *ir.Value {
+		n := core.NewOp(a.f, o, name, ir.Attrs{}, args, t)
+		made = append(made, n)
+		return n.Result()
+	}
+	c := ir.NewCloner(a.f)
+	for k, x := range g.Args[1:] {
+		if d := g.Args[0].Def; d == nil || d.Decl.Name != "array.shape" || d.Args[0] != x {
+			x = add("array.broadcast", ir.Array(of.Type.Rank(), x.Type.Scalar()), x, g.Args[0])
+		}
+		c.Values[g.Regions[0].Args[k]] = add("array.get", x.Type.Scalar(), x, o.Args[1])
+	}
+	region := &ir.Block{}
+	body := g.Regions[0].Ops
+	c.Ops(region, body[:len(body)-1])
+	return append(made, region.Ops...), c.Map(body[len(body)-1].Args[slices.Index(g.Results, of)])
 }
 
 // rises reports whether the reduction at j, of what the op at i makes, may move up to it.
