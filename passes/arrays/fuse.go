@@ -240,7 +240,7 @@ func (a *arrayFusion) related(g, o *ir.Op) bool {
 	if makesElements(o) && g.Args[0] == o.Args[0] {
 		return true
 	}
-	if g.Decl.Name == "array.fold" {
+	if g.Decl.Name == "array.fold" || o.Decl.Name == "array.assign" && slices.Contains(g.Results, o.Args[0]) {
 		return false
 	}
 	uses := false
