@@ -111,6 +111,7 @@ func init() {
 		"DataFrame.nsmallest":     tableExtremes(false),
 		"DataFrame.assign":        frameAssign,
 		"DataFrame.insert":        frameInsert,
+		"DataFrame.pop":           framePop,
 		"DataFrame.set_index":     frameSetIndex,
 		"DataFrame.select_dtypes": frameSelectTypes,
 		"DataFrame.tail":          tableTail,

@@ -77,6 +77,32 @@ func frameInsert(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.
 	return stage.None
 }
 
+// takeColumn is del df[name], and df.pop(name), which gives the column: a series.
+func takeColumn(b *stage.Builder, s *cogen.Site, o, label *stage.Object) *stage.Object {
+	k, ok := o.Static.(DataFrame)
+	name, isName := stage.StringConst(label)
+	if !ok || !isName || len(k.Names) == 1 {
+		panic(b.UnsupportedAt(s, "taking this column out of a "+o.TypeName(), "use drop(columns=...)"))
+	}
+	i := slices.Index(k.Names, name)
+	if i < 0 {
+		return b.RaiseKeyError(s, label)
+	}
+	to := k
+	to.Names, to.cols = slices.Delete(slices.Clone(k.Names), i, i+1), slices.Delete(slices.Clone(k.cols), i, i+1)
+	updateFrame(b, s, k, to)
+	return stage.NewObject(series{name: name, index: k.index, col: k.cols[i]})
+}
+
+// framePop is df.pop(name).
+func framePop(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.Arg) *stage.Object {
+	as := numpy.Bind(b, s, "DataFrame.pop()", "item", args)
+	if as[0] == nil {
+		panic(b.UnsupportedAt(s, "DataFrame.pop() with these arguments", ""))
+	}
+	return takeColumn(b, s, o, as[0])
+}
+
 // frameSetIndex is df.set_index(name).
 func frameSetIndex(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.Arg) *stage.Object {
 	k := o.Static.(DataFrame)

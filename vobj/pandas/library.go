@@ -203,7 +203,7 @@ func (tableValue) SetItem(b *stage.Builder, s *cogen.Site, o, i, x *stage.Object
 }
 
 func (tableValue) DelItem(b *stage.Builder, s *cogen.Site, o, i *stage.Object) {
-	TableOr(b, "del", func() *stage.Object { panic(b.UnsupportedAt(s, "del of a column", "use drop(columns=...)")) }, func() *stage.Object {
+	TableOr(b, "del", func() *stage.Object { takeColumn(b, s, o, i); return nil }, func() *stage.Object {
 		if _, ok := o.Static.(DataFrame); !ok && !isComposite(o) {
 			panic(b.UnsupportedAt(s, "del of a row", ""))
 		}

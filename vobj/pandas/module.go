@@ -137,7 +137,7 @@ func pandasAttr(b *stage.Builder, s *cogen.Site, name string) *stage.Object {
 	if name == "options" && shownByOptions(b.Compiler) && !stateOf(b.Compiler).options.byPandas {
 		return stage.NewObject(pandasOptions{})
 	}
-	if name == "read_csv" || name == "read_parquet" || readingFunctions[name] || pandasFunctions()[name] != nil {
+	if name == "read_csv" || name == "read_table" || name == "read_parquet" || readingFunctions[name] || pandasFunctions()[name] != nil {
 		return stage.NewObject(pandasFunc{name: name})
 	}
 	return TableOr(b, "pd."+name, func() *stage.Object { panic(b.UnsupportedAt(s, "pd."+name, "")) }, func() *stage.Object {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/vobj/facts"
 	"github.com/hipy-lang/hipy/vobj/lib"
 	"github.com/hipy-lang/hipy/vobj/numpy"
 	"github.com/hipy-lang/hipy/vobj/stage"
@@ -20,6 +21,12 @@ import (
 
 // readFrame is pd.read_csv(path, ...) and the like.
 func readFrame(b *stage.Builder, s *cogen.Site, name string, args []stage.Arg) *stage.Object {
+	if name == "read_table" { // read_csv whose separator is a tab if none is given
+		name = "read_csv"
+		if len(args) < 2 || !slices.ContainsFunc(args[1:], func(a stage.Arg) bool { return facts.Has("sep delimiter delim_whitespace", a.Name) }) && args[1].Name != "" {
+			args = append(slices.Clone(args), stage.Arg{Name: "sep", Value: stage.Const("\t")})
+		}
+	}
 	var text []string
 	index, args := takeIndex(name, args)
 	size, args := takeChunks(b, s, name, args)

@@ -152,7 +152,7 @@ func tablesGet(b *stage.Builder, n *tree.Call, name string) bool {
 // readsFile reports whether a call may read a table from a file whose name has the variable.
 func readsFile(n *tree.Call, name string) bool {
 	f, ok := n.Func.(*tree.Attribute)
-	if !ok || f.Attr != "read_csv" && f.Attr != "read_parquet" || len(n.Args) == 0 {
+	if !ok || f.Attr != "read_csv" && f.Attr != "read_table" && f.Attr != "read_parquet" || len(n.Args) == 0 {
 		return false
 	}
 	found := false
