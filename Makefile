@@ -104,6 +104,7 @@ fuzz: build ## look for differences from CPython for a while (FUZZ=5m)
 	$(GO) test ./conformance/fuzz -run TestFuzz -fuzztime-programs $(FUZZ) -v -timeout 0
 	$(GO) test ./conformance/fuzz -run TestFuzz -fuzztime-programs $(FUZZ) -singles -seed $$(date +%s) -v -timeout 0
 	$(GO) test ./conformance/fuzz -run TestFuzz -fuzztime-programs $(FUZZ) -documents -seed $$(date +%s) -v -timeout 0
+	$(GO) test ./conformance/fuzz -run TestFuzz -fuzztime-programs $(FUZZ) -arrays -seed $$(date +%s) -v -timeout 0
 	$(GO) test ./conformance/fuzz -run TestFuzz -library -seed $$(date +%s) -v -timeout 0
 	$(GO) test ./conformance/fuzz -run TestScripts -scripts 50 -seed $$(date +%s) -v -timeout 0
 

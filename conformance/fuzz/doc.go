@@ -14,6 +14,9 @@
 //	statement.go   statements and control flow
 //	documents.go   functions of JSON texts (-documents): values of which the types are known only at
 //	               run time; documents_grammar.go what uses them
+//	arrays.go      functions of numpy arrays with several names, and of objects and dicts that hold them
+//	               (-arrays); arrays_stmt.go their statements, arrays_objects.go those about what
+//	               holds arrays, arrays_grammar.go the templates of all
 //	library.go     calls of the library's functions (-library)
 //	rows.go        arguments, edge values first
 //	check_test.go  the comparison of one file, in a process of its own: a crash is a finding too

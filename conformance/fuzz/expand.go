@@ -11,6 +11,7 @@ type template struct {
 	text   string
 	// See grammar.
 	raises, once, grows, product, list bool
+	python                             bool // an array gets to CPython
 	// stage is how much of the module must be there: see gen.
 	stage int
 }
@@ -24,6 +25,8 @@ func templates(lines ...string) []template {
 			switch c {
 			case '!':
 				t.raises = true
+			case 'p':
+				t.python = true
 			case 'o':
 				t.once = true
 			case 'g':

@@ -22,6 +22,7 @@ var (
 	singles    = flag.Bool("singles", false, "TestFuzz makes functions of one expression each: every template in turn")
 	withPython = flag.Bool("fallbacks", false, "TestFuzz makes functions that need CPython in programs that are not wide, too")
 	documents  = flag.Bool("documents", false, "the functions of TestFuzz take JSON texts apart")
+	arrays     = flag.Bool("arrays", false, "the functions of TestFuzz change numpy arrays that have several names")
 	library    = flag.Bool("library", false, "the programs of TestFuzz call functions of the library with arguments of any types")
 	fileFlag   = flag.String("file", "", "files that TestFuzz, in the form of testdata/seeds, or TestScripts compares in place of random programs")
 	fuzzOut    = flag.String("fuzzout", "", "where TestFuzz writes what it found, reduced, for testdata/seeds")
@@ -84,6 +85,8 @@ func TestSeeds(t *testing.T) {
 	}
 	path := s.write(GenerateDocuments(fixedSeeds[0], functionsPerProgram, rowsPerFunction))
 	s.report(path, s.compare(path))
+	path = s.write(GenerateArrays(fixedSeeds[0], functionsPerProgram/4, rowsPerFunction))
+	s.report(path, s.compare(path))
 	t.Log(s.summary())
 }
 
@@ -141,6 +144,8 @@ func (s *session) program(seed uint64) *Program {
 		return GenerateSingles(seed, functionsPerProgram, rowsPerFunction)
 	case *documents:
 		return GenerateDocuments(seed, functionsPerProgram, rowsPerFunction)
+	case *arrays:
+		return GenerateArrays(seed, functionsPerProgram/2, rowsPerFunction)
 	case *library:
 		p, err := GenerateCalls(seed, 5*functionsPerProgram, "../../vobj/lib")
 		if err != nil {

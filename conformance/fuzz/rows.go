@@ -68,6 +68,8 @@ func edge(r *rand.Rand, k kind) string {
 	switch k {
 	case kText:
 		return documentText(r)
+	case kSize, kAmount, kAmounts, kCounts:
+		return arrayEdge(r, k)
 	case kInt:
 		switch r.IntN(8) {
 		case 0:
