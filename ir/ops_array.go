@@ -10,6 +10,7 @@ var arrayOps = joinOps([]*Decl{
 	{Name: "dims.size", Sig: "(dims[R]) -> i64", Ref: "math.prod(a0)", RefSkip: arraySkip, Cost: 1, Doc: "The number of elements of a shape."},
 	{Name: "dims.broadcast", Sig: "(dims[A], dims[B]) -> dims[R]", Effects: Raises, Exceptions: []string{"ValueError"}, Attrs: []string{"type"}, Ref: "np_broadcast(a0, a1)", RefSkip: arraySkip, Cost: 1, Doc: "The shape of an element-wise result; Attrs.Type is the result's."},
 	{Name: "dims.check_assign", Sig: "(dims[A], dims[B]) -> void", Effects: Raises, Exceptions: []string{"ValueError"}, Ref: "np_check_assign(a0, a1)", RefSkip: arraySkip, Cost: 1, Doc: "Raises unless a value of the second shape can be stored into the first."},
+	{Name: "dims.check_inplace", Sig: "(dims[A], dims[B]) -> void", Effects: Raises, Exceptions: []string{"ValueError"}, Ref: "np_check_inplace(a0, a1)", RefSkip: arraySkip, Cost: 1, Doc: "Raises unless an array of the first shape can change in place by an operator with one of the second, of as many axes or fewer."},
 
 	{Name: "array.compute", Structural: true, Effects: Reads | Alloc, Cost: 3, Doc: "New arrays of shape operand 0: the region yields an element of each, given those of the array operands, which are broadcast."},
 	{Name: "array.fold", Structural: true, Effects: Reads | Alloc | Raises, Exceptions: []string{"ValueError"}, Attrs: []string{"names"}, Cost: 3, Doc: "array.compute some of whose results are not stored but reduced: Attrs.Names has for each result the reduction (as sum, of array.sum), or nothing for an array. The smallest or largest of no elements is a ValueError."},
@@ -41,6 +42,7 @@ var arrayViewOps = []*Decl{
 	{Name: "array.swap", Sig: "(array[R, T], i64, i64) -> array[R, T]", Ref: "np.swapaxes(a0, a1, a2)", RefSkip: arraySkip, Doc: "A view with two axes exchanged."},
 	{Name: "array.diagonal", Sig: "(array[2, T]) -> array[1, T]", Ref: "a0.diagonal()", RefSkip: arraySkip, Doc: "A view of the main diagonal, which numpy gives for reading alone."},
 	{Name: "array.reshape", Sig: "(array[R, T], dims[S]) -> array[S, T]", Effects: Reads | Alloc | Raises, Exceptions: []string{"ValueError", "MemoryError"}, Ref: "np.reshape(a0, a1)", RefSkip: arraySkip, Cost: 2, Doc: "The elements in C order as another shape, one length of which may be -1: a view if that is possible, else a copy."},
+	{Name: "array.contiguous", Sig: "(array[R, T]) -> array[R, T]", Effects: Reads | Alloc | Raises, Exceptions: []string{"MemoryError"}, Ref: "np.ascontiguousarray(a0)", RefSkip: arraySkip, Cost: 2, Doc: "The array itself if its elements lie in C order, else a copy where they do."},
 	{Name: "array.broadcast", Sig: "(array[R, T], dims[S]) -> array[S, T]", Ref: "np.broadcast_to(a0, a1)", RefSkip: arraySkip, Cost: 1, Doc: "A view of a shape that the operand's broadcasts to."},
 }
 

@@ -449,6 +449,11 @@ def np_compute(shape, x, typ):
     return np.array(np.broadcast_to(np.asarray(x), shape), dtype=np_type(typ), order="C")
 
 
+def np_check_inplace(to, x):
+    a = np.empty(to)
+    a += np.empty(x)
+
+
 def np_assign(to, x):
     to[...] = np.array(x)
 

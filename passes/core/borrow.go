@@ -20,7 +20,7 @@ func hasMemory(t *ir.Type) bool {
 func shares(o *ir.Op) bool {
 	switch o.Decl.Name {
 	case "column.of_list", "column.list", "column.array",
-		"array.slice", "array.at", "array.newaxis", "array.windows", "array.diagonal", "array.swap", "array.reshape", "array.broadcast", "array.as_unit":
+		"array.slice", "array.at", "array.newaxis", "array.windows", "array.diagonal", "array.swap", "array.reshape", "array.contiguous", "array.broadcast", "array.as_unit":
 		return true
 	}
 	return false

@@ -114,7 +114,7 @@ func arrayMethod(b *stage.Builder, s *cogen.Site, o *stage.Object, name string, 
 		return reshape(b, s, o, stage.TupleOf(b.Positional(s, what, args, 0, ir.MaxRank)...))
 	case "ravel":
 		bind("")
-		return reshape(b, s, o, stage.Int(-1))
+		return reshape(b, s, contiguous(b, o), stage.Int(-1))
 	case "flatten":
 		bind("")
 		c := copyByRows(b, s, o)

@@ -76,7 +76,7 @@ func numpyFunctions() map[string]Function {
 			return reshape(b, s, AsArray(b, s, as[0], nil), as[1])
 		}},
 		"ravel": {"a", func(b *stage.Builder, s *cogen.Site, as []*stage.Object) *stage.Object {
-			return reshape(b, s, AsArray(b, s, as[0], nil), stage.Int(-1))
+			return reshape(b, s, contiguous(b, AsArray(b, s, as[0], nil)), stage.Int(-1))
 		}},
 		"copy": {"a", func(b *stage.Builder, s *cogen.Site, as []*stage.Object) *stage.Object {
 			a := AsArray(b, s, as[0], nil)
@@ -124,7 +124,15 @@ func numpyFunctions() map[string]Function {
 			return viewAt(b, s, a, newAxisAt(axis))
 		}},
 	}
-	m["empty"], m["empty_like"], m["array_copy"], m["ascontiguousarray"] = m["zeros"], m["zeros_like"], m["array"], m["asarray"]
+	m["empty"], m["empty_like"], m["array_copy"] = m["zeros"], m["zeros_like"], m["array"]
+	asArray := m["asarray"]
+	m["ascontiguousarray"] = Function{asArray.params, func(b *stage.Builder, s *cogen.Site, as []*stage.Object) *stage.Object {
+		a := contiguous(b, asArray.fn(b, s, as))
+		if b.Current != nil && stage.IsArray(a) && a.Type.Rank == 0 {
+			return reshape(b, s, a, stage.Int(-1))
+		}
+		return a
+	}}
 	delete(m, "array_copy")
 	for _, name := range []string{"sum", "prod", "min", "max", "any", "all", "argmin", "argmax", "mean", "var", "std"} {
 		m[name] = Function{"a " + reductionParams(name), func(b *stage.Builder, s *cogen.Site, as []*stage.Object) *stage.Object {

@@ -269,7 +269,10 @@ func storeInArray(b *stage.Builder, s *cogen.Site, o, i, x *stage.Object) *stage
 	case k == nil || b.Current == nil || x.IsDead():
 	case k.full:
 		if stage.IsArray(x) {
-			b.RaiseNew("ValueError", "setting an array element with a sequence.")
+			if at := FullIndex(b, k.elems); at != nil {
+				b.Op1("array.get", o.Type.Scalar, b.Value(o), at) // the index comes first
+				b.RaiseNew("ValueError", "setting an array element with a sequence.")
+			}
 			break
 		}
 		at := FullIndex(b, k.elems)

@@ -322,6 +322,14 @@ func copyByRows(b *stage.Builder, s *cogen.Site, o *stage.Object) *stage.Object 
 	return to
 }
 
+// contiguous is an array whose elements lie in C order: itself, or a copy.
+func contiguous(b *stage.Builder, o *stage.Object) *stage.Object {
+	if b.Current == nil || !stage.IsArray(o) {
+		return o
+	}
+	return viewOf(o, b.Op1("array.contiguous", o.Type.IR(), b.Value(o)))
+}
+
 // Swapped is a view of an array of two axes with these exchanged.
 func Swapped(b *stage.Builder, a *stage.Object) *stage.Object {
 	if b.Current == nil || a.IsDead() || !stage.IsArray(a) {

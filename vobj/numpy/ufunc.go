@@ -283,6 +283,9 @@ func numpyInPlace(b *stage.Builder, s *cogen.Site, op tree.Operator, l, r *stage
 		return numpyBinary(b, s, op, l, r)
 	}
 	b.Mutate(s, l)
+	if b.Current != nil && stage.IsArray(r) && r.Type.Rank <= l.Type.Rank {
+		b.Do("dims.check_inplace", b.ShapeOf(l), b.ShapeOf(r))
+	}
 	res := numpyBinary(b, s, op, l, r)
 	if b.Current == nil || res.IsDead() {
 		return stage.Dead

@@ -48,6 +48,30 @@ void hp_array_fail_assign(hp_ctx *c, const int64_t *to, int rt, const int64_t *f
   put_shape(c, b, to, rt);
   raise(c, HP_ValueError, b);
 }
+void hp_array_fail_inplace(hp_ctx *c, const int64_t *to, int rt, const int64_t *from, int rf) {
+  hp_buf b = {};
+  int64_t both[8];
+  bool compatible = true;
+  for (int i = 0; i < rt; i++) {
+    int64_t x = to[i], y = i < rt - rf ? 1 : from[i - (rt - rf)];
+    compatible &= x == y || x == 1 || y == 1;
+    both[i] = x == 1 ? y : x;
+  }
+  if (compatible) {
+    put(c, b, "non-broadcastable output operand with shape ");
+    put_shape(c, b, to, rt);
+    put(c, b, " doesn't match the broadcast shape ");
+    put_shape(c, b, both, rt);
+  } else {
+    put(c, b, "operands could not be broadcast together with shapes ");
+    for (int k = 0; k < 3; k++) {
+      if (k == 1) put_shape(c, b, from, rf);
+      else put_shape(c, b, to, rt);
+      put(c, b, " ");
+    }
+  }
+  raise(c, HP_ValueError, b);
+}
 void hp_array_fail_reshape(hp_ctx *c, int64_t size, const int64_t *to, int rt) {
   hp_buf b = {};
   put(c, b, "cannot reshape array of size ");
@@ -137,7 +161,7 @@ bool hp_np_out_of_bounds(hp_ctx *c, hp_arg n, const char *type) {
 bool hp_np_float_of(hp_ctx *c, hp_int n, double *out) { return hp_int_to_float(c, n, out); }
 
 // hp_np_put_float32 shows the shortest decimal that gives the float again, as
-// numpy does: positional from 1e-4 to below 1e16.
+// numpy does: positional from 1e-4 to below 1e6.
 void hp_np_put_float32(hp_ctx *c, hp_buf &b, float x) {
   if (x != x || x - x != 0) return hp_repr(c, b, (double)x);
   char t[40];
@@ -147,6 +171,8 @@ void hp_np_put_float32(hp_ctx *c, hp_buf &b, float x) {
     if (strtof(t, nullptr) == x) break;
   }
   if (digits == 9) snprintf(t, sizeof t, "%.8e", (double)x);
+  double size = x < 0 ? -x : x;
+  if (size != 0 && (size < 1e-4 || size >= 1e6)) return hp_buf_put(c, b, t, (int64_t)strlen(t));
   // The decimal is exact in a double as text: parse and show it as one.
   hp_repr(c, b, strtod(t, nullptr));
 }

@@ -37,6 +37,7 @@ HP_INLINE int64_t hp_dims_size(hp_dims<R> a) {
 }
 
 HP_CORE HP_COLD void hp_array_fail_broadcast(hp_ctx *c, const int64_t *a, int ra, const int64_t *b, int rb);
+HP_CORE HP_COLD void hp_array_fail_inplace(hp_ctx *c, const int64_t *to, int rt, const int64_t *from, int rf);
 HP_CORE HP_COLD void hp_array_fail_assign(hp_ctx *c, const int64_t *to, int rt, const int64_t *from, int rf);
 HP_CORE HP_COLD void hp_array_fail_reshape(hp_ctx *c, int64_t size, const int64_t *to, int rt);
 HP_CORE HP_COLD void hp_array_fail_index(hp_ctx *c, int64_t i, int axis, int64_t n);
@@ -68,6 +69,14 @@ HP_INLINE bool hp_dims_check_assign(hp_ctx *c, hp_dims<R> to, hp_dims<S> from) {
     else fits &= y == 1 || y == to.d[i - (S - R)];
   }
   if (HP_UNLIKELY(!fits)) return hp_array_fail_assign(c, to.d, R, from.d, S), false;
+  return true;
+}
+template <int R, int S>
+HP_INLINE bool hp_dims_check_inplace(hp_ctx *c, hp_dims<R> to, hp_dims<S> from) {
+  static_assert(S <= R);
+  bool fits = true;
+  for (int i = 0; i < S; i++) fits &= from.d[i] == 1 || from.d[i] == to.d[i + R - S];
+  if (HP_UNLIKELY(!fits)) return hp_array_fail_inplace(c, to.d, R, from.d, S), false;
   return true;
 }
 template <int R, class T>
@@ -350,6 +359,12 @@ HP_INLINE bool hp_array_copy(hp_ctx *c, hp_array<R, T> a, hp_array<R, T> *out) {
   T *to = out->p;
   hp_array_each(a, [&](T *p) { *to++ = *p; });
   return true;
+}
+
+template <int R, class T>
+static bool hp_array_contiguous(hp_ctx *c, hp_array<R, T> a, hp_array<R, T> *out) {
+  if (hp_array_flat(a)) return *out = a, true;
+  return hp_array_copy(c, a, out);
 }
 
 // hp_array_reshape: as numpy does, a view where the strides allow it.
