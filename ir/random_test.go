@@ -299,6 +299,7 @@ func (g *generator) elementwise(b *Builder) {
 	places := b.Emit("column.of_list", Attrs{}, []*Value{b.Emit("list.new", Attrs{Type: Int64}, nil, List(Int64)).Result()}, Column(Int64)).Result()
 	b.Emit("table.left", Attrs{Index: 1}, []*Value{texts, c, texts, places}, column, Column(Int64))
 	region(b.Emit("array.compute", Attrs{}, []*Value{dims, a}, t))
+	region(b.Emit("array.fold", Attrs{Names: []string{"sum"}}, []*Value{dims, a}, Float64))
 	region(b.Emit("array.assign", Attrs{}, []*Value{a, a}))
 }
 

@@ -18,11 +18,6 @@ func (f *funcEmitter) emitArrayFold(o *ir.Op) {
 	f.indent++
 	f.emitRegion(o, "each")
 	f.printf("auto shape = %s;", f.arg(o.Args[0]))
-	for i, name := range o.Attrs.Names {
-		if name == "min" || name == "max" {
-			f.check(o, fmt.Sprintf("hp_fold_some<%s>(c, hp_dims_size(shape))", f.reduction(o, i)))
-		}
-	}
 	f.emitElements(o, "shape", func(ins, outs []string, along []bool, rank int, dims string) {
 		f.printf("if (%s) {", allOf("hp_array_flat", ins))
 		f.indent++
@@ -42,7 +37,7 @@ func (f *funcEmitter) emitArrayFold(o *ir.Op) {
 			case "":
 				continue
 			case "min", "max":
-				f.check(o, fmt.Sprintf("hp_array_%s(c, %s, &%s)", name, outs[i], f.values[v]))
+				f.printf("if (hp_array_size(%s) > 0) hp_array_%s(c, %s, &%s);", outs[i], name, outs[i], f.values[v])
 			default:
 				f.printf("%s = hp_array_%s(%s);", f.values[v], name, outs[i])
 			}
@@ -127,7 +122,7 @@ func (f *funcEmitter) emitParts(o *ir.Op, outs, ins []string, dims string) {
 			continue
 		}
 		if name == "min" || name == "max" {
-			f.printf("if (first == 0) a%d = %s[0];", i, outs[i])
+			f.printf("if (first == 0 && m > 0) a%d = %s[0];", i, outs[i])
 		}
 		f.printf("a%d = %s::run(a%d, %s, m, 1);", i, f.reduction(o, i), i, outs[i])
 	}

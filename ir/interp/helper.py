@@ -440,9 +440,15 @@ def np_slice(a, start, stop, step, axis):
 
 
 def np_reduce(a, name, axis):
+    return getattr(np, name)(a, axis=axis)
+
+
+def np_fold(a, name):
     if name == "count":
         return np.int64(np.count_nonzero(a))
-    return getattr(np, name)(a, axis=axis)
+    if name in ("min", "max") and a.size == 0:
+        return a.dtype.type(0)
+    return np_reduce(a, name, None)
 
 
 def np_compute(shape, x, typ):

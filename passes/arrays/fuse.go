@@ -119,9 +119,17 @@ func (a *arrayFusion) block(b *ir.Block) {
 		if reductions[o.Decl.Name] != "" {
 			i := slices.Index(b.Ops[:j], o.Args[0].Def)
 			if i >= 0 && makesElements(b.Ops[i]) && len(b.Ops[i].Regions[0].Ops) <= fusedSize && a.rises(b.Ops, i, j) {
+				dims := b.Ops[i].Args[0]
 				b.Ops[i] = a.reduce(b.Ops[i], o)
-				b.Ops = append(b.Ops[:j:j], b.Ops[j+1:]...)
-				j--
+				switch reductions[o.Decl.Name] {
+				case "min":
+					b.Ops[j] = core.NewOp(a.f, o, "dims.check_some", ir.Attrs{Sym: "minimum"}, []*ir.Value{dims})
+				case "max":
+					b.Ops[j] = core.NewOp(a.f, o, "dims.check_some", ir.Attrs{Sym: "maximum"}, []*ir.Value{dims})
+				default:
+					b.Ops = append(b.Ops[:j:j], b.Ops[j+1:]...)
+					j--
+				}
 				a.count()
 				a.changed = true
 			}
@@ -207,13 +215,7 @@ func (a *arrayFusion) element(ops []*ir.Op, j int) (made []*ir.Op, v *ir.Value) 
 
 // rises reports whether the reduction at j, of what the op at i makes, may move up to it.
 func (a *arrayFusion) rises(ops []*ir.Op, i, j int) bool {
-	raises := ops[j].Decl.Has(ir.Raises)
-	for _, x := range ops[i+1 : j] {
-		if a.e.Disturbs(x, ops[j]) || raises && !a.e.Op(x).Removable() {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(ops[i+1:j], func(x *ir.Op) bool { return a.e.Disturbs(x, ops[j]) })
 }
 
 // reduction is what result i of an op that makes elements is: "" if an array.
@@ -291,11 +293,7 @@ func rankOf(o *ir.Op) int {
 // sinks reports whether the op at i may move down to j.
 func (a *arrayFusion) sinks(ops []*ir.Op, i, j int) bool {
 	g := ops[i]
-	raises := a.e.Op(g).Effects&ir.Raises != 0
 	for _, x := range ops[i+1 : j] {
-		if raises && !a.e.Op(x).Removable() {
-			return false // it would be seen to happen before
-		}
 		for _, r := range g.Results {
 			if a.reach[r][x] {
 				return false

@@ -107,11 +107,6 @@ func (d *deadCode) keep(o *ir.Op) {
 	for _, a := range args {
 		d.need(a)
 	}
-	for i := range o.Attrs.Names {
-		if raisesIfEmpty(o, i) {
-			d.need(o.Results[i])
-		}
-	}
 	for _, r := range o.Regions {
 		d.roots(r)
 		if IsElementwise(o) || IsTableOp(o) {

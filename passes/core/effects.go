@@ -226,14 +226,6 @@ func (e *Effects) Op(o *ir.Op) Summary {
 	for _, h := range e.m.HookedBy(o) {
 		s = s.or(e.Func(h.Func))
 	}
-	if o.Decl.Name == "array.fold" {
-		s.Effects &^= ir.Raises
-		for i := range o.Results {
-			if raisesIfEmpty(o, i) {
-				s.Effects |= ir.Raises
-			}
-		}
-	}
 	if len(o.Regions) == 0 {
 		s.Effects &^= refuted(o)
 		return s
@@ -252,12 +244,6 @@ func (e *Effects) Op(o *ir.Op) Summary {
 		}
 	}
 	return s
-}
-
-// raisesIfEmpty reports whether result i of an op is the smallest or largest of elements,
-// of which there must be one.
-func raisesIfEmpty(o *ir.Op, i int) bool {
-	return o.Decl.Name == "array.fold" && (o.Attrs.Names[i] == "min" || o.Attrs.Names[i] == "max")
 }
 
 // refuted is the effects that an op declares but can't have with its constant

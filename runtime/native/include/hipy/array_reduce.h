@@ -179,16 +179,17 @@ static auto hp_array_fold(hp_array<R, T> a) {
   return acc;
 }
 // hp_fold_some reports whether there are n > 0 elements, of which there is a largest or
-// smallest; else it raises.
-template <class F>
-static bool hp_fold_some(hp_ctx *c, int64_t n) {
+// smallest (maximum or minimum); else it raises.
+static bool hp_fold_some(hp_ctx *c, int64_t n, const char *name) {
   if (n > 0) return true;
-  hp_array_fail_text(c, HP_ValueError, F::name[1] == 'a' ? "zero-size array to reduction operation maximum which has no identity" : "zero-size array to reduction operation minimum which has no identity");
+  hp_array_fail_text(c, HP_ValueError, name[1] == 'a' ? "zero-size array to reduction operation maximum which has no identity" : "zero-size array to reduction operation minimum which has no identity");
   return false;
 }
+template <int R>
+HP_INLINE bool hp_dims_check_some(hp_ctx *c, hp_dims<R> dims, const char *name) { return hp_fold_some(c, hp_dims_size(dims), name); }
 template <class F, int R, class T>
 static bool hp_array_fold1(hp_ctx *c, hp_array<R, T> a, T *out) {
-  if (!hp_fold_some<F>(c, hp_array_size(a))) return false;
+  if (!hp_fold_some(c, hp_array_size(a), F::name)) return false;
   T acc = *a.p;
   hp_array_rows(a, [&](T *p, int64_t n, int64_t s) { acc = F::run(acc, p, n, s); });
   *out = acc;
@@ -253,7 +254,7 @@ static bool hp_array_fold_axis(hp_ctx *c, hp_array<R, T> a, int axis, hp_array<S
   for (int k = 0; k < S; k++) dims.d[k] = a.n[k < axis ? k : k + 1];
   if (!hp_array_new(c, dims, out)) return false;
   if constexpr (!F::empty) {
-    if (hp_dims_size(dims) > 0 && !hp_fold_some<F>(c, n)) return false;
+    if (hp_dims_size(dims) > 0 && !hp_fold_some(c, n, F::name)) return false;
   }
   bool inner = true;
   for (int k = 0; k < R; k++)
