@@ -16,6 +16,7 @@
 //	stages.go     the IR after any pass, and the C++ text
 //	profile.go    what rows cost, by line and fallback
 //	annotate.go   what became of each line, for the page of package annotate
+//	lazy.go       which operations on arrays are computed together
 //	doctor.go     what this machine has and lacks
 //	entries.go       functions to compile, with their types settled; untyped.go those without
 //	annotations.go   what annotations mean; tablesig.go signatures of table functions

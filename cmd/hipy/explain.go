@@ -16,7 +16,7 @@ import (
 
 func (a *app) explainCommand() *cobra.Command {
 	var f functionFlags
-	var asJSON, plan bool
+	var asJSON, plan, lazy bool
 	var rowsFile, htmlFile string
 	cmd := &cobra.Command{
 		Use:   "explain FILE.py[:FN]",
@@ -30,6 +30,8 @@ cost; a click on a line shows its IR and C++, types show under the mouse.
 --plan draws what a program does with tables: its operators as they are written,
 and the pipelines that they become, with --html as a section of the program's page.
 hipy run --plan says how many rows went through them.
+--lazy lists a program's loops over arrays: which lines are computed together, before which other
+work, and what forces an array to be stored.
 Nothing of the program is executed for this, unless --import=yes or --profile asks for it.`,
 		Example: `  hipy explain udfs.py
   hipy explain udfs.py:clean --json
@@ -37,7 +39,8 @@ Nothing of the program is executed for this, unless --import=yes or --profile as
   hipy explain udfs.py --html udfs.html
   hipy explain udfs.py:clean --profile rows.jsonl --html clean.html
   hipy explain --plan report.py
-  hipy explain --plan report.py --html report.html`,
+  hipy explain --plan report.py --html report.html
+  hipy explain --lazy model.py`,
 		Args: exactly(1, "one FILE.py[:FN]"),
 	}
 	f.imports.looks = true
@@ -46,11 +49,15 @@ Nothing of the program is executed for this, unless --import=yes or --profile as
 	cmd.Flags().StringVar(&rowsFile, "profile", "", "measure over these rows, JSON lines of argument lists, or - for standard input")
 	cmd.Flags().StringVar(&htmlFile, "html", "", "write the annotated source as a page to a file")
 	cmd.Flags().BoolVar(&plan, "plan", false, "draw a program's operations on tables, before and after they are fused")
+	cmd.Flags().BoolVar(&lazy, "lazy", false, "list a program's loops over arrays, and what forces arrays to be stored")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f.imports.looks = rowsFile == "" // else it runs
 		a.settle(&f.imports)
 		if plan {
 			return a.printPlan(cmd.Context(), args[0], htmlFile, f.imports.allowed())
+		}
+		if lazy {
+			return a.printLoops(args[0], f.imports.allowed())
 		}
 		if rowsFile == "" && len(f.fns)+len(f.sigs) == 0 {
 			if s, err := driver.LoadScript(args[0]); err == nil && s.Acts() {

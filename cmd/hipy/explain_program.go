@@ -119,6 +119,24 @@ func (a *app) printPlan(ctx context.Context, path, htmlFile string, imports bool
 	return nil
 }
 
+// printLoops lists a program's loops over arrays.
+func (a *app) printLoops(path string, imports bool) error {
+	s, err := driver.LoadScript(path)
+	if err != nil {
+		return err
+	}
+	s.Import = imports
+	text, report, err := driver.LoopsOfScript(s, a.settings)
+	if err != nil {
+		return err
+	}
+	fmt.Fprint(a.out, text)
+	if !report.Native || len(report.Fallbacks) > 0 {
+		a.printScriptReport(s, report)
+	}
+	return nil
+}
+
 // printScriptIR prints a stage of a program's compilation.
 func (a *app) printScriptIR(ctx context.Context, c *driver.Compiler, s *driver.Script, opt driver.StageOptions, bar *progress) error {
 	text, report, err := c.ScriptIR(ctx, s, opt)

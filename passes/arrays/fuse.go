@@ -109,7 +109,7 @@ func (a *arrayFusion) block(b *ir.Block) {
 		if o.Decl.Name == "array.get" {
 			if ops, v := a.element(b.Ops, j); v != nil {
 				b.Ops = slices.Replace(b.Ops, j, j+1, ops...)
-				j += len(ops) - 1
+				j-- // an operand may be one of those
 				a.f.Replace(map[*ir.Value]*ir.Value{o.Result(): v})
 				a.count()
 				a.changed = true
@@ -202,7 +202,7 @@ func (a *arrayFusion) element(ops []*ir.Op, j int) (made []*ir.Op, v *ir.Value) 
 	}
 	c := ir.NewCloner(a.f)
 	for k, x := range g.Args[1:] {
-		if d := g.Args[0].Def; d == nil || d.Decl.Name != "array.shape" || d.Args[0] != x {
+		if !hasShape(x, g.Args[0]) {
 			x = add("array.broadcast", ir.Array(of.Type.Rank(), x.Type.Scalar()), x, g.Args[0])
 		}
 		c.Values[g.Regions[0].Args[k]] = add("array.get", x.Type.Scalar(), x, o.Args[1])
@@ -211,6 +211,14 @@ func (a *arrayFusion) element(ops []*ir.Op, j int) (made []*ir.Op, v *ir.Value) 
 	body := g.Regions[0].Ops
 	c.Ops(region, body[:len(body)-1])
 	return append(made, region.Ops...), c.Map(body[len(body)-1].Args[slices.Index(g.Results, of)])
+}
+
+// hasShape reports whether an array is known to have a shape: that it was made with, or its own.
+func hasShape(array, dims *ir.Value) bool {
+	if d := dims.Def; d != nil && d.Decl.Name == "array.shape" && d.Args[0] == array {
+		return true
+	}
+	return array.Def != nil && makesElements(array.Def) && array.Def.Args[0] == dims
 }
 
 // rises reports whether the reduction at j, of what the op at i makes, may move up to it.

@@ -18,16 +18,11 @@ def linspace(start, stop, num=50, endpoint=True):
     div = num - 1 if endpoint else num
     delta = float(stop) - float(start)
     y = hp.numpy.arange(0.0, num)
-    if div > 0:
-        step = delta / div
-        if step == 0.0:
-            y /= div
-            y *= delta
-        else:
-            y *= step
+    step = delta / div if div > 0 else delta
+    if step == 0.0 and div > 0:
+        y[...] = y / div * delta + start
     else:
-        y *= delta
-    y += start
+        y[...] = y * step + start
     if endpoint and num > 1:
         y[-1] = stop
     return y
