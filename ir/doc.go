@@ -14,7 +14,7 @@
 //
 //	types.go      types: int, union[int, none], list[str]
 //	ir.go         Module, Func, Block, Op, Value
-//	decl.go       what is declared about an op
+//	decl.go       what is declared about an op; layout.go how results of fused ops lie in memory
 //	ops_*.go      the tables
 //	verify*.go    the rules, see [Verify]
 //	print.go      the text form, see [Module.String]

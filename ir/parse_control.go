@@ -169,6 +169,9 @@ func (p *parser) elementwiseHead(o *Op, _ []string) []*Type {
 	if o.Decl.Name == "array.fold" {
 		p.attrs(o)
 	}
+	if p.peek() == '@' {
+		o.Attrs.Sym = p.symbol()
+	}
 	o.Args = p.uses()
 	types := p.arrow()
 	p.regionAfter(o, "with")

@@ -223,6 +223,9 @@ func (p *printer) op(o *Op) {
 		if o.Decl.Name == "array.fold" {
 			p.attrs(o)
 		}
+		if o.Attrs.Sym != "" {
+			p.b.WriteString(" " + symText(o.Attrs.Sym))
+		}
 		p.operands(o)
 		p.resultTypes(o)
 		p.b.WriteString(" with ")

@@ -122,10 +122,53 @@ func (f *funcEmitter) emitCompute(o *ir.Op) {
 	f.indent++
 	f.emitRegion(o, "each")
 	f.emitElements(o, f.arg(o.Args[0]), func(ins, outs []string, along []bool, rank int, dims string) {
-		f.emitLoops(outs, true, ins, along, rank, dims)
+		f.emitLoops(outs, o.Attrs.Sym == "", ins, along, rank, dims)
 	})
 	f.indent--
 	f.printf("}")
+}
+
+// emitLayouts says of each result of a fused op over two axes whether it lies column by column (t0, ...), and
+// whether all do (turned).
+func (f *funcEmitter) emitLayouts(o *ir.Op, ins []string) {
+	any := func(test string, ks []int) string {
+		if len(ks) == 0 {
+			return "false"
+		}
+		var tests []string
+		for _, k := range ks {
+			tests = append(tests, fmt.Sprintf("hp_array_order(%s) %s 0", ins[k], test))
+		}
+		return "(" + strings.Join(tests, " || ") + ")"
+	}
+	var turned []string
+	for i, l := range ir.Layouts(o) {
+		conds := []string{"!" + any("<", l.All)}
+		for _, g := range l.Groups {
+			cond := any(">", g)
+			if len(g) > 0 {
+				var names []string
+				for _, k := range g {
+					names = append(names, ins[k])
+				}
+				cond = fmt.Sprintf("(%s || hp_arrays_along(%s))", cond, strings.Join(names, ", "))
+			}
+			conds = append(conds, cond)
+		}
+		f.printf("bool t%d = %s;", i, strings.Join(conds, " && "))
+		turned = append(turned, fmt.Sprintf("t%d", i))
+	}
+	f.printf("bool turned = %s;", strings.Join(turned, " & "))
+}
+
+// newResult makes the array of a result, which lies as it must though another one of the same loop may
+// lie otherwise.
+func (f *funcEmitter) newResult(o *ir.Op, i int, name, dims string) {
+	if o.Attrs.Sym == "" {
+		f.check(o, fmt.Sprintf("hp_array_new(c, %s, &%s)", dims, name))
+		return
+	}
+	f.check(o, fmt.Sprintf("hp_array_new_turned(c, %s, t%d && !turned, &%s)", dims, i, name))
 }
 
 // emitElements makes the arrays of an element-wise op, which loops fill.
@@ -136,7 +179,11 @@ func (f *funcEmitter) emitElements(o *ir.Op, dims string, loops func(ins, outs [
 	if turns {
 		f.printf("auto dims = %s;", dims)
 		dims = "dims"
-		f.printf("bool turned = hp_arrays_turned(%s);", strings.Join(ins, ", "))
+		if o.Attrs.Sym != "" {
+			f.emitLayouts(o, ins)
+		} else {
+			f.printf("bool turned = hp_arrays_turned(%s);", strings.Join(ins, ", "))
+		}
 		f.printf("if (HP_UNLIKELY(turned)) hp_turn(dims, %s);", strings.Join(ins, ", "))
 	}
 	var outs, arrays []string
@@ -145,7 +192,7 @@ func (f *funcEmitter) emitElements(o *ir.Op, dims string, loops func(ins, outs [
 		if v.Type.Kind == ir.KArray {
 			arrays = append(arrays, outs[i])
 			f.printf("%s %s;", f.cxx(v.Type), outs[i])
-			f.check(o, fmt.Sprintf("hp_array_new(c, %s, &%s)", dims, outs[i]))
+			f.newResult(o, i, outs[i], dims)
 		}
 	}
 	along := alongRows(o.Args[1:], rank)

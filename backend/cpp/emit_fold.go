@@ -2,6 +2,7 @@ package cpp
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -19,7 +20,13 @@ func (f *funcEmitter) emitArrayFold(o *ir.Op) {
 	f.emitRegion(o, "each")
 	f.printf("auto shape = %s;", f.arg(o.Args[0]))
 	f.emitElements(o, "shape", func(ins, outs []string, along []bool, rank int, dims string) {
-		f.printf("if (%s) {", allOf("hp_array_flat", ins))
+		flat := slices.Clone(ins)
+		for i, v := range o.Results {
+			if v.Type.Kind == ir.KArray && o.Attrs.Sym != "" {
+				flat = append(flat, outs[i])
+			}
+		}
+		f.printf("if (%s) {", allOf("hp_array_flat", flat))
 		f.indent++
 		f.emitParts(o, outs, ins, dims)
 		f.indent--
@@ -28,10 +35,10 @@ func (f *funcEmitter) emitArrayFold(o *ir.Op) {
 		for i, y := range o.Regions[0].Terminator().Args {
 			if o.Attrs.Names[i] != "" {
 				f.printf("%s %s;", f.cxx(ir.Array(rank, y.Type)), outs[i])
-				f.check(o, fmt.Sprintf("hp_array_new(c, %s, &%s)", dims, outs[i]))
+				f.newResult(o, i, outs[i], dims)
 			}
 		}
-		f.emitLoops(outs, true, ins, along, rank, dims)
+		f.emitLoops(outs, o.Attrs.Sym == "", ins, along, rank, dims)
 		for i, v := range o.Results {
 			switch name := o.Attrs.Names[i]; name {
 			case "":

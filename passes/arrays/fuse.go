@@ -314,6 +314,62 @@ func (a *arrayFusion) sinks(ops []*ir.Op, i, j int) bool {
 	return true
 }
 
+// fusedLayouts has the results of n, which was fused from g and o, lie as they do without that.
+func fusedLayouts(n, g, o *ir.Op) {
+	at := map[*ir.Value]int{} // operands of n
+	for i, x := range n.Args[1:] {
+		at[x] = i
+	}
+	of := map[*ir.Value]ir.Layout{} // results, by operands of n
+	renumbered := func(ns []int, from *ir.Op) (out []int) {
+		for _, i := range ns {
+			if k, ok := at[from.Args[1+i]]; ok && !slices.Contains(out, k) {
+				out = append(out, k)
+			}
+		}
+		return out
+	}
+	if rankOf(g) == 2 { // else what it makes is the same along an axis, and does not count
+		for i, l := range ir.Layouts(g) {
+			m := ir.Layout{All: renumbered(l.All, g)}
+			for _, group := range l.Groups {
+				m.Groups = append(m.Groups, renumbered(group, g))
+			}
+			of[g.Results[i]] = m
+		}
+	}
+	for i, l := range ir.Layouts(o) {
+		m := ir.Layout{All: renumbered(l.All, o)}
+		for _, k := range l.All {
+			if from, ok := of[o.Args[1+k]]; ok {
+				for _, x := range from.All {
+					if !slices.Contains(m.All, x) {
+						m.All = append(m.All, x)
+					}
+				}
+			}
+		}
+		for _, group := range l.Groups {
+			fed := false
+			for _, k := range group {
+				if from, ok := of[o.Args[1+k]]; ok {
+					fed = true
+					m.Groups = append(m.Groups, from.Groups...)
+				}
+			}
+			if !fed {
+				m.Groups = append(m.Groups, renumbered(group, o))
+			}
+		}
+		of[o.Results[i]] = m
+	}
+	var all []ir.Layout
+	for _, r := range n.Results {
+		all = append(all, of[r])
+	}
+	ir.SetLayouts(n, all)
+}
+
 // fuse makes one op of a compute or fold and a later element-wise op.
 func (a *arrayFusion) fuse(g, o *ir.Op) *ir.Op {
 	n := &ir.Op{Decl: o.Decl, Place: o.Place, Args: []*ir.Value{o.Args[0]}}
@@ -369,6 +425,9 @@ func (a *arrayFusion) fuse(g, o *ir.Op) *ir.Op {
 	}
 	for _, r := range n.Results {
 		r.Def = n
+	}
+	if rankOf(n) == 2 && makesElements(n) && len(n.Args) > 1 {
+		fusedLayouts(n, g, o)
 	}
 	y := &ir.Op{Decl: ir.MustOp("yield"), Args: out, Place: o.Place}
 	region.Append(y)

@@ -220,6 +220,11 @@ func (d *deadCode) dropResults(o *ir.Op) bool {
 	if o.Decl.Name == "array.fold" {
 		o.Attrs.Names = Without(o.Attrs.Names, dead)
 	}
+	if IsElementwise(o) && o.Attrs.Sym != "" {
+		was := *o
+		was.Results = results
+		ir.SetLayouts(o, Without(ir.Layouts(&was), dead))
+	}
 	for _, y := range yields(o) {
 		y.Args = Without(y.Args, dead)
 	}

@@ -446,6 +446,13 @@ HP_INLINE bool hp_arrays_turned(A... a) {
   bool columns = ((hp_array_order(a) > 0) | ...), rows = ((hp_array_order(a) < 0) | ...);
   return columns & !rows;
 }
+// hp_arrays_along: whether all are the same along one of the axes, so that what was computed of
+// them was smaller, and does not count.
+template <class... A>
+HP_INLINE bool hp_arrays_along(A... a) {
+  bool first = ((a.n[0] > 1 && a.s[0] == 0) & ...), second = ((a.n[1] > 1 && a.s[1] == 0) & ...);
+  return first | second;
+}
 // hp_turn exchanges the axes of a shape and of arrays.
 HP_INLINE void hp_turn_pair(int64_t *of) {
   int64_t first = of[0];
@@ -455,6 +462,14 @@ template <class... A>
 HP_INLINE void hp_turn(hp_dims<2> &dims, A &...a) {
   hp_turn_pair(dims.d);
   ((hp_turn_pair(a.n), hp_turn_pair(a.s)), ...);
+}
+// hp_array_new_turned makes an array that lies column by column if it is turned.
+template <class T>
+HP_INLINE bool hp_array_new_turned(hp_ctx *c, hp_dims<2> dims, bool turned, hp_array<2, T> *out) {
+  if (HP_UNLIKELY(turned)) hp_turn_pair(dims.d);
+  if (!hp_array_new(c, dims, out)) return false;
+  if (HP_UNLIKELY(turned)) hp_turn_pair(out->n), hp_turn_pair(out->s);
+  return true;
 }
 // hp_array_overlaps: whether storing into a may change what b has, other than
 // the very element that is computed from it.
