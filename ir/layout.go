@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 )
 
@@ -54,6 +55,10 @@ func numbers(text string) (ns []int) {
 
 // SetLayouts gives an op the layouts of its results.
 func SetLayouts(o *Op, layouts []Layout) {
+	o.Attrs.Sym = ""
+	if reflect.DeepEqual(layouts, Layouts(o)) {
+		return
+	}
 	list := func(ns []int) string { return strings.Trim(strings.ReplaceAll(fmt.Sprint(ns), " ", ","), "[]") }
 	var parts []string
 	for _, l := range layouts {
@@ -65,3 +70,6 @@ func SetLayouts(o *Op, layouts []Layout) {
 	}
 	o.Attrs.Sym = strings.Join(parts, "|")
 }
+
+// hasLayouts reports whether an op's symbol is what SetLayouts makes.
+func hasLayouts(o *Op) bool { return o.Decl.Name == "array.compute" || o.Decl.Name == "array.fold" }

@@ -378,7 +378,7 @@ func (v *verifier) visit(o *Op) {
 // attrs checks that an op has the attributes it declares, and no others.
 func (v *verifier) attrs(o *Op) {
 	has := func(name string) bool { return slices.Contains(o.Decl.Attrs, name) }
-	if has("sym") != (o.Attrs.Sym != "") {
+	if has("sym") != (o.Attrs.Sym != "") && !hasLayouts(o) {
 		v.errorf("symbol: declared %t, present %t", has("sym"), o.Attrs.Sym != "")
 	}
 	if has("type") != (o.Attrs.Type != nil) {
