@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/hipy-lang/hipy/driver"
@@ -14,8 +13,27 @@ import (
 // structured is how many programs an ordinary run of TestFused looks at.
 const structured = 120
 
-// known are kinds, or COMPUTATION/KIND/PLACE, whose programs have more loops than the plain ones.
-var known = map[string]string{}
+// exception is a pattern of names of programs that have more loops than the plain ones, and why.
+type exception struct{ programs, reason string }
+
+// exceptions are all there are: with -all, one that no program needs is an error.
+var exceptions = []exception{
+	{"/json_loads/", "json.loads may run code of CPython's that writes arrays"},
+	{"^(vibration|options)/element(_test)?/", "an element of cos, exp, log or erf is that of the array: computed alone it may differ in the last digit"},
+	{"/one_sided/", "an array that a branch and what follows read is not computed in both"},
+	{"/nested/module$", "functions of the module read its variables"},
+	{"/global_step/", "functions write variables of the module"},
+	{"/dispatch/", "functions in a dict of the module are called by what is found there"},
+	{"/list/", "a list that arrays are appended to is not taken apart"},
+	{"/guarded/", "a result of an if statement, the other side of which raises, is not fused with what follows"},
+	{"/tried/", "a result of a try statement is not fused with what follows"},
+	{"/managed/", "a result of a with statement is not fused with what follows"},
+	{"^(chain|adds|vibration)/loop/", "an element and a sum of what is computed behind a loop are read"},
+	{"/virtual_steps/(function|main)$", "methods of objects of a list of the module are called by class"},
+	{"/inherited/", "methods of an object, the class of which is chosen when the program runs, are called by class"},
+	{"^likelihood/layers/", "a list of objects of six classes or more is not unrolled"},
+	{"^vibration/layers/", "an array that an object of a list keeps is not fused"},
+}
 
 // loopOps are the ops that go through arrays, or parts of them: "array.fold" is "array.compute" with sums.
 var loopOps = regexp.MustCompile(`\barray\.(compute|fold)\b`)
@@ -26,6 +44,11 @@ func TestFused(t *testing.T) {
 	s := newSession(t)
 	plain := map[string]int{}
 	var notes []string
+	patterns := make([]*regexp.Regexp, len(exceptions))
+	needed := make([]bool, len(exceptions))
+	for i, e := range exceptions {
+		patterns[i] = regexp.MustCompile(e.programs)
+	}
 	for _, seed := range seeds(t, structured) {
 		p := Generate(seed)
 		if p.Held {
@@ -48,16 +71,20 @@ func TestFused(t *testing.T) {
 		if got <= want {
 			continue
 		}
-		parts := strings.Split(p.Name, "/")
 		note := fmt.Sprintf("seed %d, %s: %d loops over arrays, the plain program has %d", seed, p.Name, got, want)
-		if known[parts[1]] != "" || known[p.Name] != "" {
-			notes = append(notes, note)
+		if i := slices.IndexFunc(patterns, func(r *regexp.Regexp) bool { return r.MatchString(p.Name) }); i >= 0 {
+			notes, needed[i] = append(notes, note), true
 			continue
 		}
 		if *seedFlag > 0 {
 			note += "\n" + p.Text
 		}
 		t.Error(note)
+	}
+	for i, e := range exceptions {
+		if !needed[i] && *allFlag && *kindFlag == "" {
+			t.Errorf("no program needs the exception %q: %s", e.programs, e.reason)
+		}
 	}
 	slices.Sort(notes)
 	for _, n := range notes {
