@@ -11,7 +11,7 @@ func lazyPrograms() []*Program {
 		"adds_log", "vibration_object", "line_tried", "likelihood_layers", "options_helpers", "options_dict"} {
 		computation, _, _ := strings.Cut(name, "_")
 		all = append(all, &Program{Name: "lazy_" + name, Group: "lazy", File: "lazy.py", Function: name, CPP: "lazy_" + computation + ".cpp",
-			Params: []Kind{Int, Int}, Result: Float, Packages: "numpy, scipy", Kernel: &Kernel{Work: 8e6, PythonWork: 2e6, PythonLength: 1e6}})
+			Params: []Kind{Int, Int}, Result: Float, Packages: "numpy, scipy", Kernel: &Kernel{Work: 8e6, PythonWork: 2e6, PythonLength: 1e6}, MinCPython: 2, MaxLimit: 2.5})
 	}
 	return all
 }

@@ -53,9 +53,9 @@ var forms = []*form{
 		for i, o := range g.ops {
 			g.define("def step%d(%s):\n    return %s\n", i, params(o), plainly(o.expr))
 		}
-		g.define("table = {%s}\n", list(g.ops, func(i int, _ op) string { return fmt.Sprintf("\"s%d\": step%d", i, i) }))
+		g.define("routes = {%s}\n", list(g.ops, func(i int, _ op) string { return fmt.Sprintf("\"s%d\": step%d", i, i) }))
 	}, step: func(g *gen, i int, o op) {
-		g.lines("%s = table[\"s%d\"](%s)", o.target, i, params(o))
+		g.lines("%s = routes[\"s%d\"](%s)", o.target, i, params(o))
 	}},
 	{name: "dict", begin: func(g *gen) {
 		g.lines("values = {%s}", list(g.c.inputs, func(_ int, in [2]string) string { return fmt.Sprintf("\"%s\": %s", in[0], in[0]) }))

@@ -15,9 +15,10 @@ const (
 	atModule   place = iota
 	inFunction       // inputs are parameters
 	inMain           // main() makes the inputs too
+	inLoop           // a loop of a function, the rounds of which are counted when it runs
 )
 
-var places = []string{"module", "function", "main"}
+var places = []string{"module", "function", "main", "loop"}
 
 // Program is a generated program.
 type Program struct {
@@ -216,6 +217,10 @@ func (g *gen) program() string {
 	if g.place == inMain {
 		g.lines("%s", strings.Join(makes, "\n"))
 	}
+	if g.place == inLoop && !generator {
+		g.lines("for turn in range(len(sys.argv) + 1):")
+		g.indent = 2
+	}
 	g.operations()
 	body := g.b.String()
 	g.b.Reset()
@@ -254,6 +259,12 @@ func (g *gen) program() string {
 		text += made + definitions + "\ndef run(" + params + "):\n" + g.globals() + body
 		g.lines("    return %s\n\n%s = run(%s)", strings.Join(kept, ", "), strings.Join(returned, ", "), params)
 		prints(plain)
+	case g.place == inLoop:
+		text += made + definitions + "\ndef run(" + params + "):\n" + g.globals() + body
+		g.indent = 2
+		prints(results)
+		g.indent = 0
+		g.lines("\nrun(%s)", params)
 	case g.place == inMain:
 		text += definitions + "\ndef main():\n" + g.globals() + body
 		g.indent = 1

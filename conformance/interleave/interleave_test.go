@@ -152,7 +152,6 @@ func newSession(t *testing.T) *session {
 		t.Skipf("%s has no numpy and scipy: run make venv, or set HIPY_TEST_PYTHON", exe)
 	}
 	t.Setenv("HIPY_PYTHON", exe)
-	t.Setenv("HIPY_RECOVERY", "off")
 	compiler, err := driver.NewCompiler(context.Background(), nil)
 	if err != nil {
 		t.Fatal(err)
