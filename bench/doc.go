@@ -1,7 +1,8 @@
 // Package bench measures compiled programs against CPython and against C++ written
 // by hand: `hipy bench`.
 //
-//	programs.go  the programs: source, columns, how rows are made, bars; fallbacks.go: those of CPython's library
+//	programs.go  the programs: source, columns, how rows are made, bars; fallbacks.go: those of CPython's library;
+//	             lazy.go: operations on arrays with other statements between
 //	generate.go  seeded row generators; inputs.go: files for scripts
 //	rows.go      columns as Arrow, as JSON lines, as C memory
 //	native.go    the hand-written versions in cpp/, compiled and called

@@ -1,6 +1,9 @@
 package bench
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // Kind of a column or result.
 type Kind uint8
@@ -92,7 +95,7 @@ func Programs() []*Program {
 		{Name: "mandelbrot_fallback", Group: "fallback", File: "mandelbrot.py", Function: "mandelbrot", CPP: "mandelbrot.cpp", Params: []Kind{Int}, Result: Int, PythonOnly: []string{"complex"}, Rows: constantRows(100), Per: 5_000, MinCPython: 0.95},
 		{Name: "telco_fallback", Group: "fallback", File: "telco.py", Function: "telco", CPP: "telco.cpp", Params: []Kind{Text}, Result: Text, PythonOnly: []string{"decimal"}, Rows: durationRows, Per: 500, MinCPython: 0.95},
 	}
-	return append(programs, fallbackPrograms()...)
+	return slices.Concat(programs, lazyPrograms(), fallbackPrograms())
 }
 
 // Find returns the programs of a name or group; nil if there are none.
