@@ -29,7 +29,7 @@ func Pipeline() []*core.Pass {
 
 		core.Counters, core.Accumulators, core.Canonicalise, core.Fold, core.CSE, core.DeadCode,
 
-		arrays.Shapes, core.DeadCode, core.Defer, arrays.Fuse, core.CSE, core.DeadCode,
+		core.Cells, core.Canonicalise, arrays.Shapes, core.DeadCode, core.Defer, arrays.Fuse, core.CSE, core.DeadCode,
 
 		core.Lists, core.Members, core.ConstantDicts, core.Unroll, core.Canonicalise, core.Lists, core.Members, core.CSE,
 		core.DeadCode, core.Cells, core.Canonicalise, arrays.Fuse, core.CSE,

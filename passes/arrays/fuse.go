@@ -17,7 +17,7 @@ import (
 // are several over one shape: what is only summed is never stored.
 //
 // An op moves down to the one that it is fused with. It must not pass a use of
-// its results, nor a write to memory that it reads. That an array.assign may
+// its results, nor a write to memory that it reads, nor a clock. That an array.assign may
 // write what the fused ops read is no obstacle: it stores as if after all is
 // computed.
 var Fuse = &core.Pass{
@@ -191,7 +191,7 @@ func (a *arrayFusion) element(ops []*ir.Op, j int) (made []*ir.Op, v *ir.Value) 
 		}
 	}
 	for _, x := range ops[i+1 : j] {
-		if a.e.Disturbs(x, g) {
+		if a.e.Stops(x, g) {
 			return nil, nil
 		}
 	}
@@ -223,7 +223,7 @@ func hasShape(array, dims *ir.Value) bool {
 
 // rises reports whether the reduction at j, of what the op at i makes, may move up to it.
 func (a *arrayFusion) rises(ops []*ir.Op, i, j int) bool {
-	return !slices.ContainsFunc(ops[i+1:j], func(x *ir.Op) bool { return a.e.Disturbs(x, ops[j]) })
+	return !slices.ContainsFunc(ops[i+1:j], func(x *ir.Op) bool { return a.e.Stops(x, ops[j]) })
 }
 
 // reduction is what result i of an op that makes elements is: "" if an array.
@@ -307,7 +307,7 @@ func (a *arrayFusion) sinks(ops []*ir.Op, i, j int) bool {
 				return false
 			}
 		}
-		if a.e.Disturbs(x, g) {
+		if a.e.Stops(x, g) {
 			return false
 		}
 	}

@@ -117,7 +117,7 @@ func (r *loopReport) why(o *ir.Op, v *ir.Value) (string, int) {
 			continue
 		}
 		if n := r.written(o, u); n > 0 {
-			return fmt.Sprintf("line %d may write to what it is computed from, and it is used", n), line
+			return fmt.Sprintf("line %d may write to what it is computed from, or reads a clock, and it is used", n), line
 		}
 		switch {
 		case core.IsElementwise(u) && slices.Contains(u.Args[1:], v):
@@ -145,7 +145,7 @@ func (r *loopReport) written(o, u *ir.Op) int {
 	b := r.block[o]
 	i, j := slices.Index(b.Ops, o), slices.Index(b.Ops, u)
 	for k := i + 1; k < j; k++ {
-		if b.Ops[k].Decl.Name != "array.free" && r.e.Disturbs(b.Ops[k], o) {
+		if b.Ops[k].Decl.Name != "array.free" && r.e.Stops(b.Ops[k], o) {
 			return userLine(b.Ops[k].Place)
 		}
 	}

@@ -114,6 +114,19 @@ func (e *Effects) Disturbs(o, reader *ir.Op) bool {
 	return !apart(o, reader)
 }
 
+// Stops reports whether work does not pass an op, with its regions: that changes what the work
+// reads, or takes the time that the work is to be part of, or not.
+func (e *Effects) Stops(o, work *ir.Op) bool {
+	clock := false
+	WalkOp(o, func(x *ir.Op) {
+		switch x.Decl.Name {
+		case "sys.time", "sys.perf_counter", "sys.process_time":
+			clock = true
+		}
+	})
+	return clock || e.Disturbs(o, work)
+}
+
 // apart reports whether an op writes to a new array alone, and another one reads
 // other new arrays.
 func apart(o, reader *ir.Op) bool {

@@ -9,7 +9,7 @@ import (
 // Defer moves a computation to where it is needed (Cunctator, section 4: lazy work,
 // eager checks): into the branch of an if that alone uses it, or behind a branch that
 // leaves before any use. What is written, printed, raised or asked of CPython stays in its place;
-// a computation passes it if it neither does such a thing nor reads what is written.
+// a computation passes it if it neither does such a thing nor reads what is written. It does not pass a clock.
 //
 // What fills an array in place that nobody has seen yet, as a sort of a copy does, moves along.
 var Defer = &Pass{
@@ -174,7 +174,7 @@ func (d *deferral) target(b *ir.Block, i int, results []*ir.Value) (*ir.Block, i
 	deopts := d.e.Op(o).Effects&ir.Deopts != 0
 	for _, x := range b.Ops[i+1 : first] {
 		s := d.e.Op(x)
-		if d.e.Disturbs(x, o) || deopts && !s.Removable() {
+		if d.e.Stops(x, o) || deopts && !s.Removable() {
 			return nil, 0
 		}
 		leaves = leaves || s.Leaves
