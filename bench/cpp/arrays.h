@@ -79,17 +79,17 @@ static inline double sum(Array &x, int64_t n) {
   for (int64_t i = 0; i < n; i++) name.p[i] = (expr);
 
 // What programs over two ints share: the length, how often, and the total.
-#define REPEATED(name, ...)                                 \
-  VERSION(name) {                                           \
-    for (int64_t row = 0; row < rows; row++) {              \
+#define REPEATED(name, ...)                                    \
+  VERSION(name) {                                              \
+    for (int64_t row = 0; row < rows; row++) {                 \
       int64_t n = cols[0].ints[row], reps = cols[1].ints[row]; \
-      Inputs in(n);                                         \
-      double total = 0;                                     \
-      for (int64_t k = 0; k < reps; k++) {                  \
-        __VA_ARGS__                                         \
-      }                                                     \
-      out->put(row, total);                                 \
-    }                                                       \
-    return true;                                            \
+      Inputs in(n);                                            \
+      double total = 0;                                        \
+      for (int64_t k = 0; k < reps; k++) {                     \
+        __VA_ARGS__                                            \
+      }                                                        \
+      out->put(row, total);                                    \
+    }                                                          \
+    return true;                                               \
   }
 #endif

@@ -23,7 +23,7 @@ REPEATED(views, {
 REPEATED(best, {
   double mu = 0.1 + (double)k, first = log(1.3), second = 0.5 * log(2 * M_PI);
   total += sums<1>(0, n, [&](int64_t i, double *v) {
-    double z = (in.x.p[i] - mu) / 1.3;
-    *v = z * z * -0.5 - first - second;
-  }).v[0];
+             double z = (in.x.p[i] - mu) / 1.3;
+             *v = z * z * -0.5 - first - second;
+           }).v[0];
 })

@@ -38,7 +38,7 @@ REPEATED(best, {
   });
   double slope = s.v[0] / s.v[1], start = ym - slope * xm + (double)k;
   total += sums<1>(0, n, [&](int64_t i, double *v) {
-    double rest = y[i] - (slope * x[i] + start);
-    *v = rest * rest;
-  }).v[0];
+             double rest = y[i] - (slope * x[i] + start);
+             *v = rest * rest;
+           }).v[0];
 })

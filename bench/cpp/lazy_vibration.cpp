@@ -22,7 +22,7 @@ REPEATED(views, {
 REPEATED(best, {
   double omega = 5.0 + (double)k;
   total += sums<1>(0, n, [&](int64_t i, double *v) {
-    double x = 0.1 * vcos(omega * in.t.p[i]);
-    *v = in.v.p[i] * in.v.p[i] + 25.0 * (x * x);
-  }).v[0];
+             double x = 0.1 * vcos(omega * in.t.p[i]);
+             *v = in.v.p[i] * in.v.p[i] + 25.0 * (x * x);
+           }).v[0];
 })
