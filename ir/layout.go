@@ -7,7 +7,7 @@ import (
 )
 
 // A Layout says how numpy decides whether a result of an element-wise op over two axes lies column by
-// column (order K): each of the computations that no other feeds has an operand that does (Groups), and no
+// column (order K): each of the computations that no other feeds has an operand that does (Groups), one does, and no
 // operand at all lies row by row (All). A computation whose operands are all the same along an axis was of a
 // smaller shape, and does not count. Numbers are those of operands, from 0 behind the shape. An op that
 // was written as one computation has one group, of all operands; one that was fused decides as those did

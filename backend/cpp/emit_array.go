@@ -143,7 +143,7 @@ func (f *funcEmitter) emitLayouts(o *ir.Op, ins []string) {
 	}
 	var turned []string
 	for i, l := range ir.Layouts(o) {
-		conds := []string{"!" + any("<", l.All)}
+		conds := []string{"!" + any("<", l.All), any(">", l.All)}
 		for _, g := range l.Groups {
 			cond := any(">", g)
 			if len(g) > 0 {

@@ -71,24 +71,44 @@ type arrayGen struct {
 // GenerateArrays makes a program whose functions change arrays that have several names, with
 // what else has side effects in between.
 func GenerateArrays(seed uint64, n, rows int) *Program {
+	p := arrayFunctions(seed, n, 22)
+	p.Text += strings.TrimPrefix(Marker, "\n") + p.cases(rows)
+	return p
+}
+
+// GenerateArrayScript makes the text of a whole program that calls such functions. There an array that
+// CPython gets is shared with it.
+func GenerateArrayScript(seed uint64) string {
+	p := arrayFunctions(seed, 5, 60)
+	var b strings.Builder
+	b.WriteString(p.Text)
+	b.WriteString("\n\nnan, inf = float(\"nan\"), float(\"inf\")\n")
+	for i, f := range p.Functions {
+		for _, args := range p.rowsOf(i, 5) {
+			fmt.Fprintf(&b, "try:\n    print(%s(%s))\nexcept Exception as e:\n    print(type(e).__name__, e)\n", f.Name, strings.Join(args, ", "))
+		}
+	}
+	return b.String()
+}
+
+// arrayFunctions makes n functions, of which so many percent may hand arrays to CPython.
+func arrayFunctions(seed uint64, n, python int) *Program {
 	g := &arrayGen{gen: newGen(seed)}
 	g.wide, g.broad = false, false
 	g.b.WriteString(g.choose(arrayModule))
 	for i := range n {
-		g.function(i)
+		g.function(i, python)
 	}
-	p := &Program{Seed: seed, Functions: g.functions}
-	p.Text = g.b.String() + strings.TrimPrefix(Marker, "\n") + p.cases(rows)
-	return p
+	return &Program{Seed: seed, Functions: g.functions, Text: g.b.String()}
 }
 
 // function writes one. Where arrays may get to CPython they are numpy's from the start, so that
 // most functions do without.
-func (g *arrayGen) function(i int) {
+func (g *arrayGen) function(i, python int) {
 	f := Function{Name: fmt.Sprintf("f%d", i), params: []kind{kSize}}
 	start := g.b.Len()
 	g.begin(map[kind][]string{})
-	g.bound, g.indent, g.python = 0, 0, g.chance(22)
+	g.bound, g.indent, g.python = 0, 0, g.chance(python)
 	g.places, g.objects, g.dicts = nil, nil, nil
 	g.shapes = []shape{"n", "n", "n", "n", "n", "n", "n,4", "4"}
 	head := "n: int"

@@ -22,7 +22,7 @@ var (
 	singles    = flag.Bool("singles", false, "TestFuzz makes functions of one expression each: every template in turn")
 	withPython = flag.Bool("fallbacks", false, "TestFuzz makes functions that need CPython in programs that are not wide, too")
 	documents  = flag.Bool("documents", false, "the functions of TestFuzz take JSON texts apart")
-	arrays     = flag.Bool("arrays", false, "the functions of TestFuzz change numpy arrays that have several names")
+	arrays     = flag.Bool("arrays", false, "the functions of TestFuzz, and of the programs of TestScripts, change numpy arrays that have several names")
 	library    = flag.Bool("library", false, "the programs of TestFuzz call functions of the library with arguments of any types")
 	fileFlag   = flag.String("file", "", "files that TestFuzz, in the form of testdata/seeds, or TestScripts compares in place of random programs")
 	fuzzOut    = flag.String("fuzzout", "", "where TestFuzz writes what it found, reduced, for testdata/seeds")

@@ -24,36 +24,45 @@ func (p *Program) cases(n int) string {
 	var b strings.Builder
 	b.WriteString("nan, inf = float(\"nan\"), float(\"inf\")\nCASES = [\n")
 	for i, f := range p.Functions {
-		r := rand.New(rand.NewPCG(p.Seed, uint64(i)))
-		// Most parameters have one kind of value in all rows: every combination
-		// of types is a specialisation to compile.
-		fixed := make([]kind, len(f.params))
-		for j, k := range f.params {
-			if fixed[j] = k; k == kMixed {
-				fixed[j] = []kind{kInt, kStr, kFloat}[r.IntN(3)]
-			}
-		}
-		loose := -1
-		if r.IntN(4) == 0 {
-			loose = r.IntN(len(f.params))
-		}
-		for row := range n {
-			var args []string
-			for j, k := range fixed {
-				if j == loose && f.params[j] == kMixed && row%3 == 0 {
-					k = []kind{kInt, kStr}[r.IntN(2)]
-				}
-				arg := edge(r, k)
-				if arg == "nan" && comparesElements(f) {
-					arg = "-0.1"
-				}
-				args = append(args, arg)
-			}
+		for _, args := range p.rowsOf(i, n) {
 			fmt.Fprintf(&b, "    (%q, [%s]),\n", f.Name, strings.Join(args, ", "))
 		}
 	}
 	b.WriteString("]\n")
 	return b.String()
+}
+
+// rowsOf is n rows of arguments of function i.
+func (p *Program) rowsOf(i, n int) (rows [][]string) {
+	f := p.Functions[i]
+	r := rand.New(rand.NewPCG(p.Seed, uint64(i)))
+	// Most parameters have one kind of value in all rows: every combination
+	// of types is a specialisation to compile.
+	fixed := make([]kind, len(f.params))
+	for j, k := range f.params {
+		if fixed[j] = k; k == kMixed {
+			fixed[j] = []kind{kInt, kStr, kFloat}[r.IntN(3)]
+		}
+	}
+	loose := -1
+	if r.IntN(4) == 0 {
+		loose = r.IntN(len(f.params))
+	}
+	for row := range n {
+		var args []string
+		for j, k := range fixed {
+			if j == loose && f.params[j] == kMixed && row%3 == 0 {
+				k = []kind{kInt, kStr}[r.IntN(2)]
+			}
+			arg := edge(r, k)
+			if arg == "nan" && comparesElements(f) {
+				arg = "-0.1"
+			}
+			args = append(args, arg)
+		}
+		rows = append(rows, args)
+	}
+	return rows
 }
 
 var (

@@ -69,6 +69,8 @@ func TestScripts(t *testing.T) {
 		text := ""
 		if given != nil {
 			text = given[i]
+		} else if *arrays {
+			text = GenerateArrayScript(seed)
 		} else {
 			text = GenerateScript(seed)
 		}

@@ -320,16 +320,28 @@ func fusedLayouts(n, g, o *ir.Op) {
 	for i, x := range n.Args[1:] {
 		at[x] = i
 	}
-	of := map[*ir.Value]ir.Layout{} // results, by operands of n
+	union := func(ks, more []int) []int {
+		for _, k := range more {
+			if !slices.Contains(ks, k) {
+				ks = append(ks, k)
+			}
+		}
+		return ks
+	}
+	// What operands of one of the two are by operands of n; vector is of g's results over one axis.
+	var vector map[*ir.Value][]int
 	renumbered := func(ns []int, from *ir.Op) (out []int) {
 		for _, i := range ns {
-			if k, ok := at[from.Args[1+i]]; ok && !slices.Contains(out, k) {
-				out = append(out, k)
+			x := from.Args[1+i]
+			if k, ok := at[x]; ok {
+				out = union(out, []int{k})
 			}
+			out = union(out, vector[x])
 		}
 		return out
 	}
-	if rankOf(g) == 2 { // else what it makes is the same along an axis, and does not count
+	of := map[*ir.Value]ir.Layout{} // of results
+	if rankOf(g) == 2 {
 		for i, l := range ir.Layouts(g) {
 			m := ir.Layout{All: renumbered(l.All, g)}
 			for _, group := range l.Groups {
@@ -337,17 +349,17 @@ func fusedLayouts(n, g, o *ir.Op) {
 			}
 			of[g.Results[i]] = m
 		}
+	} else {
+		made := map[*ir.Value][]int{}
+		for i, l := range ir.Layouts(g) {
+			made[g.Results[i]] = renumbered(l.All, g)
+		}
+		vector = made
 	}
 	for i, l := range ir.Layouts(o) {
 		m := ir.Layout{All: renumbered(l.All, o)}
 		for _, k := range l.All {
-			if from, ok := of[o.Args[1+k]]; ok {
-				for _, x := range from.All {
-					if !slices.Contains(m.All, x) {
-						m.All = append(m.All, x)
-					}
-				}
-			}
+			m.All = union(m.All, of[o.Args[1+k]].All)
 		}
 		for _, group := range l.Groups {
 			fed := false
