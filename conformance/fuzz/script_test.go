@@ -138,6 +138,9 @@ func (s *scriptSession) run(env []string, limit time.Duration, argv ...string) (
 	defer cancel()
 	cmd := exec.CommandContext(ctx, "sh", append([]string{"-c", fmt.Sprintf("ulimit -v %d; exec \"$@\"", memoryLimit>>10), "sh"}, argv...)...)
 	cmd.Dir, cmd.Env = s.dir, append(append(os.Environ(), "PYTHONHASHSEED=0"), env...)
+	if *arrays { // numpy's, which native code does not give
+		cmd.Env = append(cmd.Env, "PYTHONWARNINGS=ignore")
+	}
 	var out, errOut bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errOut
 	err := cmd.Run()

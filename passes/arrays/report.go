@@ -107,6 +107,12 @@ func (r *loopReport) loop(o *ir.Op) Loop {
 	return l
 }
 
+// keptIn is what the ops of a group keep arrays in.
+var keptIn = map[string]string{
+	"list": "a list", "dict": "a dict", "tuple": "a tuple", "object": "a field of an object", "state": "a variable of the module",
+	"cell": "a variable of several functions", "union": "a variable of several types",
+}
+
 // why says what needs an array that a loop makes.
 func (r *loopReport) why(o *ir.Op, v *ir.Value) (string, int) {
 	for _, u := range r.users[v] {
@@ -128,8 +134,8 @@ func (r *loopReport) why(o *ir.Op, v *ir.Value) (string, int) {
 			return "CPython gets it", line
 		case group == "call" || name == "return" || group == "func":
 			return "a function gets it", line
-		case group == "list" || group == "dict" || group == "object" || group == "state" || group == "cell" || group == "tuple" || group == "union":
-			return "it is kept in a " + map[string]string{"object": "field of an object", "state": "variable of the module", "cell": "variable of several functions", "union": "variable of several types"}[group] + map[string]string{"list": "list", "dict": "dict", "tuple": "tuple"}[group], line
+		case keptIn[group] != "":
+			return "it is kept in " + keptIn[group], line
 		case group == "yield" || name == "break" || name == "continue":
 			return "a branch or loop gives it on", line
 		case slices.Contains([]string{"array.set", "array.assign", "array.sort", "array.put_masked"}, name):
