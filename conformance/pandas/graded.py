@@ -151,7 +151,7 @@ print(s)
 # ---- a column that is popped
 df = made()
 print(df["z"].sum())  # native
-p = df.pop("z")
+p = df.pop("z" if len(df) > 3 else "y")
 print(p.sum(), list(df.columns))
 # ---- conditional expression
 df = made()
