@@ -14,7 +14,7 @@ import (
 // movable reports whether passes may have an op computed where nobody looks at its result:
 // of an undefined operand that is undefined. Of two operands one is chosen by select, the other may be.
 func movable(o *ir.Op) bool {
-	return o.Decl.Effects == 0 && len(o.Results) == 1 && len(o.Regions) == 0 && !strings.HasSuffix(o.Decl.Name, ".make") && !strings.HasSuffix(o.Decl.Name, ".select")
+	return o.Decl.Effects&^(ir.Alloc|ir.Deopts) == 0 && len(o.Results) == 1 && len(o.Regions) == 0 && !strings.HasSuffix(o.Decl.Name, ".make") && !strings.HasSuffix(o.Decl.Name, ".select")
 }
 
 // simple executes an op without control.
