@@ -109,7 +109,7 @@ func (d *deferral) block(b *ir.Block) {
 // movable reports whether an op does nothing but compute. There being no memory is no
 // exception that a handler sees.
 func (d *deferral) movable(o *ir.Op) bool {
-	if len(o.Results) == 0 || o.Decl.Terminator {
+	if len(o.Results) == 0 || o.Decl.Terminator || len(d.e.m.HookedBy(o)) > 0 || looksIntoObjects(o) {
 		return false
 	}
 	s := d.e.Op(o)
@@ -117,6 +117,20 @@ func (d *deferral) movable(o *ir.Op) bool {
 		s.Effects &^= ir.Raises
 	}
 	return s.Removable()
+}
+
+// looksIntoObjects reports whether an op may read more than the memory of its operands' types: fields
+// of objects, what closures and generators hold.
+func looksIntoObjects(o *ir.Op) bool {
+	var reaches func(t *ir.Type) bool
+	reaches = func(t *ir.Type) bool {
+		switch t.Kind {
+		case ir.KObject, ir.KFunc, ir.KGen, ir.KPyObj:
+			return true
+		}
+		return slices.ContainsFunc(t.Elems, reaches)
+	}
+	return slices.ContainsFunc(o.Args, func(v *ir.Value) bool { return reaches(v.Type) })
 }
 
 // onlyMemory reports whether the only exception of an op is MemoryError.
