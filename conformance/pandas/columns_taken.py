@@ -1,3 +1,4 @@
+# partly pandas' own
 # Columns that are taken out of a frame, and files of tables whose separator is a tab.
 import io
 
@@ -10,15 +11,15 @@ def made():
 
 df = made()
 other = df
-del df["b"]
+del df["b"]  # native
 print(df.columns.tolist(), other.columns.tolist(), df.shape)
 print(df)
-p = df.pop("a")
+p = df.pop("a")  # native
 print(p.sum(), p.name, p.tolist(), other.columns.tolist())
-df["a"] = p * 2
+df["a"] = p * 2  # native
 print(df)
-df["b"] = p + 0.5
-print(df.groupby("c")["b"].sum())
+df["b"] = p + 0.5  # native
+print(df.groupby("c")["b"].sum())  # native
 for name in ["a", "zz"]:
     try:
         del df[name]
@@ -42,13 +43,13 @@ less = without(whole, "d")
 print(less is whole, whole.columns.tolist())
 copied = made().copy()
 before = made()
-before["sum"] = before["a"] + before.pop("b")
+before["sum"] = before["a"] + before.pop("b")  # native
 print(before)
 if len(copied) > 2:
     del copied["c"]
 print(copied.sum(numeric_only=True))
 indexed = made().set_index("c")
-taken = indexed.pop("b")
+taken = indexed.pop("b")  # native
 print(taken)
 print(indexed.sort_values("a"))
 mask = taken > 1.0
@@ -58,8 +59,8 @@ del indexed["a"]
 print(indexed.shape)
 
 text = "n\tt\tv\n1\tone\t1.5\n2\ttwo\t2.5\n3\tthree\t\n"
-print(pd.read_table(io.StringIO(text)))
-print(pd.read_table(io.StringIO(text), index_col="n")["v"].mean())
+print(pd.read_table(io.StringIO(text)))  # native
+print(pd.read_table(io.StringIO(text), index_col="n")["v"].mean())  # native
 print(pd.read_table(io.StringIO(text.replace("\t", "|")), sep="|").t.str.upper().tolist())
 print(pd.read_table(io.StringIO(text.replace("\t", ";")), delimiter=";", usecols=["n", "v"]))
 print(pd.read_table(io.StringIO(text), header=None, names=["x", "y", "z"], skiprows=1))
