@@ -69,6 +69,7 @@ var allowed = map[string]string{
 	"cmd/docs":                "ir runtime/abi",
 	"internal":                "",
 	"internal/output":         "",
+	"internal/scripts":        "driver backend/cpp",
 	"internal/example":        "backend/cpp engine pyhost runtime/abi",
 }
 

@@ -17,6 +17,7 @@ import (
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/race"
+	"github.com/hipy-lang/hipy/internal/scripts"
 )
 
 // programEnv has the test binary run a compiled program in place of the tests.
@@ -289,12 +290,4 @@ func tail(text []byte) string {
 }
 
 // firstLines shows where two texts part.
-func firstLines(want, got []byte) string {
-	w, g := strings.Split(string(want), "\n"), strings.Split(string(got), "\n")
-	for i := range w {
-		if i >= len(g) || w[i] != g[i] {
-			return fmt.Sprintf(" at line %d\n  native  %q\n  CPython %q", i+1, strings.Join(g[min(i, len(g)):min(i+1, len(g))], ""), w[i])
-		}
-	}
-	return fmt.Sprintf(" after the end\n  native  %q", strings.Join(g[len(w):], "\n"))
-}
+func firstLines(want, got []byte) string { return scripts.Parted(string(want), string(got)) }

@@ -115,17 +115,9 @@ func (f *funcEmitter) operandsAs(args []*ir.Value, rank int, dims string) []stri
 // emitCompute makes new arrays and fills them. Arrays of two axes have their elements column by
 // column where the operands do, as numpy's have (order K): the axes are exchanged meanwhile.
 func (f *funcEmitter) emitCompute(o *ir.Op) {
-	for _, v := range o.Results {
-		f.declare(v)
-	}
-	f.printf("{")
-	f.indent++
-	f.emitRegion(o, "each")
-	f.emitElements(o, f.arg(o.Args[0]), func(ins, outs []string, along []bool, rank int, dims string) {
+	f.emitElements(o, func(ins, outs []string, along []bool, rank int, dims string) {
 		f.emitLoops(outs, o.Attrs.Sym == "", ins, along, rank, dims)
 	})
-	f.indent--
-	f.printf("}")
 }
 
 // emitLayouts says of each result of a fused op over two axes whether it lies column by column (t0, ...), and
@@ -171,9 +163,15 @@ func (f *funcEmitter) newResult(o *ir.Op, i int, name, dims string) {
 	f.check(o, fmt.Sprintf("hp_array_new_turned(c, %s, t%d && !turned, &%s)", dims, i, name))
 }
 
-// emitElements makes the arrays of an element-wise op, which loops fill.
-func (f *funcEmitter) emitElements(o *ir.Op, dims string, loops func(ins, outs []string, along []bool, rank int, dims string)) {
-	rank := o.Args[0].Type.Rank()
+// emitElements makes the arrays of an element-wise op, which loops fill by the region (each).
+func (f *funcEmitter) emitElements(o *ir.Op, loops func(ins, outs []string, along []bool, rank int, dims string)) {
+	for _, v := range o.Results {
+		f.declare(v)
+	}
+	f.printf("{")
+	f.indent++
+	f.emitRegion(o, "each")
+	dims, rank := f.arg(o.Args[0]), o.Args[0].Type.Rank()
 	ins := f.operandsAs(o.Args[1:], rank, dims)
 	turns := rank == 2 && len(ins) > 0
 	if turns {
@@ -213,6 +211,8 @@ func (f *funcEmitter) emitElements(o *ir.Op, dims string, loops func(ins, outs [
 			f.printf("%s = %s;", f.values[v], outs[i])
 		}
 	}
+	f.indent--
+	f.printf("}")
 }
 
 // emitAssign stores into an array. Where its memory overlaps that of an
@@ -310,16 +310,13 @@ func (f *funcEmitter) emitLoops(outs []string, fresh bool, ins []string, along [
 		}
 	}
 	conds := func(fn string, rows bool) string {
-		var cs []string
+		var asked []string
 		for k, name := range all {
 			if (k >= len(outs) || !fresh) && !(rows && same(k)) {
-				cs = append(cs, fn+"("+name+")")
+				asked = append(asked, name)
 			}
 		}
-		if len(cs) == 0 {
-			return "true"
-		}
-		return strings.Join(cs, " & ")
+		return allOf(fn, asked)
 	}
 	if rank == 0 {
 		f.printf("{")
@@ -372,6 +369,14 @@ func (f *funcEmitter) emitLoops(outs []string, fresh bool, ins []string, along [
 	f.printf("}")
 }
 
+// allOf is whether a function holds for all names.
+func allOf(fn string, names []string) string {
+	if len(names) == 0 {
+		return "true"
+	}
+	return fn + "(" + strings.Join(names, ") & "+fn+"(") + ")"
+}
+
 // emitLagged opens an if that stores rows that overlap those of operands as
 // soon as no row to come needs what they held: the rows between wait in a few
 // rows of memory, not in a whole array.
@@ -388,7 +393,7 @@ func (f *funcEmitter) emitLagged(o *ir.Op, ins, overlaps []string) {
 	f.indent++
 	f.printf("%s r;", f.cxx(o.Args[0].Type))
 	f.check(o, "hp_array_new(c, hp_dims<2>{{lag + 1, dims.d[1]}}, &r)")
-	f.printf("bool unit = %s;", "hp_array_unit("+strings.Join(ins, ") & hp_array_unit(")+")")
+	f.printf("bool unit = %s;", allOf("hp_array_unit", ins))
 	f.printf("int64_t put = 0, get = 0;")
 	f.printf("for (int64_t i0 = 0; i0 < dims.d[0] + lag; i0++) {")
 	f.indent++

@@ -12,14 +12,7 @@ import (
 // cache: hp_fold_parts. Where an operand does not lie in C order the elements are stored
 // first, and reduced then.
 func (f *funcEmitter) emitArrayFold(o *ir.Op) {
-	for _, v := range o.Results {
-		f.declare(v)
-	}
-	f.printf("{")
-	f.indent++
-	f.emitRegion(o, "each")
-	f.printf("auto shape = %s;", f.arg(o.Args[0]))
-	f.emitElements(o, "shape", func(ins, outs []string, along []bool, rank int, dims string) {
+	f.emitElements(o, func(ins, outs []string, along []bool, rank int, dims string) {
 		flat := slices.Clone(ins)
 		for i, v := range o.Results {
 			if v.Type.Kind == ir.KArray && o.Attrs.Sym != "" {
@@ -53,16 +46,6 @@ func (f *funcEmitter) emitArrayFold(o *ir.Op) {
 		f.indent--
 		f.printf("}")
 	})
-	f.indent--
-	f.printf("}")
-}
-
-// allOf is whether a function holds for all names.
-func allOf(fn string, names []string) string {
-	if len(names) == 0 {
-		return "true"
-	}
-	return fn + "(" + strings.Join(names, ") & "+fn+"(") + ")"
 }
 
 // reduction is the C++ type of a reduction of array.fold.

@@ -266,40 +266,13 @@ func (g *arrayGen) scalar(k kind, list []template, depth int) string {
 // fill puts the placeholders of a template in; see arrays_grammar.go. broken tells that there
 // is nothing for one of them.
 func (g *arrayGen) fill(text string, s shape, depth int) string {
-	text = g.resolve(text)
-	var b strings.Builder
-	bound := ""
-	for i := 0; i < len(text); i++ {
-		if text[i] != '$' || i+1 == len(text) {
-			b.WriteByte(text[i])
-			continue
+	return g.fillIn(text, func(rest string) (string, int) {
+		if strings.HasPrefix(rest, "cmp") {
+			return g.pick("<", "<=", ">", ">=", "==", "!=", ">"), 3
 		}
-		if strings.HasPrefix(text[i:], "$cmp") {
-			b.WriteString(g.pick("<", "<=", ">", ">=", "==", "!=", ">"))
-			i += 3
-			continue
-		}
-		i++
 		g.size++
-		if text[i] == '$' {
-			if bound == "" {
-				g.bound++
-				bound = fmt.Sprintf("q%d", g.bound)
-			}
-			b.WriteString(bound)
-			continue
-		}
-		b.WriteString(g.placeholder(text[i], s, depth))
-	}
-	return b.String()
-}
-
-// resolve decides the choices of a template, and leaves its placeholders.
-func (g *arrayGen) resolve(text string) string {
-	for again := true; again; {
-		text, again = g.choice(text)
-	}
-	return text
+		return g.placeholder(rest[0], s, depth), 1
+	})
 }
 
 func (g *arrayGen) placeholder(c byte, s shape, depth int) string {

@@ -20,6 +20,7 @@ import (
 
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/internal/scripts"
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
@@ -55,9 +56,7 @@ const memoryLimit = 6 << 30
 
 // TestMain makes the test binary the worker that a checker starts.
 func TestMain(m *testing.M) {
-	if library := os.Getenv(scriptEnv); library != "" {
-		runScript(library)
-	}
+	scripts.Main()
 	if os.Getenv(workerVariable) == "" {
 		os.Exit(m.Run())
 	}

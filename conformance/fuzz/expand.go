@@ -140,8 +140,9 @@ func (g *gen) choice(text string) (string, bool) {
 
 var comparisons = []string{"<", "<=", ">", ">=", "==", "!="}
 
-// expand fills a template in.
-func (g *gen) expand(text string, depth int) string {
+// fillIn decides the choices of a template and replaces its placeholders. $$ is a name of its own; of any
+// other one fill gives the text, and how long it is, from what follows its $.
+func (g *gen) fillIn(text string, fill func(rest string) (string, int)) string {
 	for again := true; again; {
 		text, again = g.choice(text)
 	}
@@ -152,41 +153,45 @@ func (g *gen) expand(text string, depth int) string {
 			b.WriteByte(text[i])
 			continue
 		}
-		rest := text[i+1:]
-		g.size++
-		switch {
-		case rest[0] == '$':
+		if text[i+1] == '$' {
+			g.size++
 			if bound == "" {
 				g.bound++
 				bound = fmt.Sprintf("q%d", g.bound)
 			}
 			b.WriteString(bound)
 			i++
+			continue
+		}
+		put, n := fill(text[i+1:])
+		b.WriteString(put)
+		i += n
+	}
+	return b.String()
+}
+
+// expand fills a template in.
+func (g *gen) expand(text string, depth int) string {
+	return g.fillIn(text, func(rest string) (string, int) {
+		g.size++
+		switch {
 		case strings.HasPrefix(rest, "cmp"):
-			b.WriteString(g.pick(comparisons...))
-			i += 3
+			return g.pick(comparisons...), 3
 		case strings.HasPrefix(rest, "fv"):
-			b.WriteString(g.field(min(depth, 1)))
-			i += 2
+			return g.field(min(depth, 1)), 2
 		case rest[0] == 'n':
-			b.WriteString(g.small())
-			i++
+			return g.small(), 1
 		case rest[0] == 'x':
-			b.WriteString(object(g.expr(g.anyKind(), depth), rest))
-			i++
+			return object(g.expr(g.anyKind(), depth), rest), 1
 		case strings.HasPrefix(rest[1:], "*"):
 			parts := make([]string, g.n(4))
 			for j := range parts {
 				parts[j] = g.expr(kind(rest[:1]), depth)
 			}
-			b.WriteString(strings.Join(parts, ", "))
-			i += 2
-		default:
-			b.WriteString(object(g.expr(kind(rest[:1]), depth), rest))
-			i++
+			return strings.Join(parts, ", "), 2
 		}
-	}
-	return b.String()
+		return object(g.expr(kind(rest[:1]), depth), rest), 1
+	})
 }
 
 // object is an expression in parentheses if an attribute of it follows its placeholder, which

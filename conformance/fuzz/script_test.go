@@ -15,31 +15,15 @@ import (
 	"testing"
 	"time"
 
-	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/internal/scripts"
 	"github.com/hipy-lang/hipy/pyhost"
 )
 
-var scripts = flag.Int("scripts", 0, "how many whole programs TestScripts makes, from -seed on")
-
-// scriptEnv has the test binary run a compiled program in place of the tests.
-const scriptEnv = "HIPY_FUZZ_SCRIPT"
+var scriptCount = flag.Int("scripts", 0, "how many whole programs TestScripts makes, from -seed on")
 
 // fixedScripts are the programs that every run of the tests compares.
 var fixedScripts = []uint64{3}
-
-// runScript is the process of a compiled program; 97 tells that a guess was wrong.
-func runScript(library string) {
-	os.Unsetenv(scriptEnv)
-	code, err := driver.RunScript(context.Background(), library, os.Args[1:], driver.Told{Wrong: func(guess string) {
-		_ = os.WriteFile(library+".wrong", []byte(guess), 0o600)
-	}})
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		code = 98
-	}
-	os.Exit(code)
-}
 
 // TestScripts makes whole programs and compares what they print and how they end.
 func TestScripts(t *testing.T) {
@@ -48,9 +32,9 @@ func TestScripts(t *testing.T) {
 	}
 	s := newScripts(t)
 	seeds := fixedScripts
-	if *scripts > 0 {
+	if *scriptCount > 0 {
 		seeds = nil
-		for i := range *scripts {
+		for i := range *scriptCount {
 			seeds = append(seeds, *seedFlag+uint64(i))
 		}
 	}
@@ -178,46 +162,33 @@ func (s *scriptSession) compare(text string) (f finding) {
 		s.failed++
 	}
 	s.all++
-	var wrong []string
-	for range 6 {
-		script, err := driver.LoadScript(path)
-		if err != nil {
-			return finding{"refused", "", -1, err.Error()}
+	self, err := os.Executable()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	f = none
+	err = scripts.Native(s.compiler, path, func(r *driver.ScriptReport, first bool, env string) bool {
+		if !r.Native {
+			return false
 		}
-		script.Args, script.Wrong = []string{"script.py"}, wrong
-		library, report, _, err := s.compiler.BuildScript(context.Background(), script, driver.Options{March: cpp.MarchNative, Verify: true, NoCache: true, Quick: os.Getenv("HIPY_OPTIMISED") == ""})
-		if err != nil {
-			return finding{"refused", "", -1, head(err.Error(), 3000)}
-		}
-		if !report.Native {
-			return none
-		}
-		if len(wrong) == 0 {
+		if first {
 			s.native++
-			if len(report.Fallbacks) == 0 {
+			if len(r.Fallbacks) == 0 {
 				s.whole++
 			}
 		}
-		self, err := os.Executable()
+		got, err := s.run([]string{env}, time.Minute, self, "script.py")
 		if err != nil {
-			s.t.Fatal(err)
+			f = finding{"hang", "", -1, err.Error()}
+		} else if text := differences(want, got); text != "" {
+			f = finding{"differs", "", -1, text}
 		}
-		got, err := s.run([]string{scriptEnv + "=" + library}, time.Minute, self, "script.py")
-		os.Remove(library)
-		if err != nil {
-			return finding{"hang", "", -1, err.Error()}
-		}
-		if text := differences(want, got); text != "" {
-			return finding{"differs", "", -1, text}
-		}
-		guess, err := os.ReadFile(library + ".wrong")
-		if err != nil {
-			return none
-		}
-		os.Remove(library + ".wrong")
-		wrong = append(wrong, string(guess))
+		return f == none
+	})
+	if err != nil {
+		return finding{"refused", "", -1, head(err.Error(), 3000)}
 	}
-	return none
+	return f
 }
 
 var (
@@ -242,7 +213,7 @@ func differences(want, got ended) string {
 		})
 	}
 	if w, g := plain(want.out), plain(got.out); w != g {
-		return "standard output" + parted(w, g)
+		return "standard output" + scripts.Parted(w, g)
 	}
 	if want.code != got.code {
 		return fmt.Sprintf("exit code %d, CPython's is %d\n%s", got.code, want.code, head(got.err, 1500))
@@ -252,18 +223,7 @@ func differences(want, got ended) string {
 		return ""
 	}
 	if w != g {
-		return "standard error" + parted(w, g) + "\n" + head(g, 1500)
+		return "standard error" + scripts.Parted(w, g) + "\n" + head(g, 1500)
 	}
 	return ""
-}
-
-// parted shows the first line that differs.
-func parted(want, got string) string {
-	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
-	for i := range w {
-		if i >= len(g) || w[i] != g[i] {
-			return fmt.Sprintf(" at line %d\n  native  %q\n  CPython %q", i+1, strings.Join(g[min(i, len(g)):min(i+1, len(g))], ""), w[i])
-		}
-	}
-	return fmt.Sprintf(" after the end\n  native  %q", strings.Join(g[len(w):], "\n"))
 }

@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/internal/scripts"
 	"github.com/hipy-lang/hipy/pyhost"
 )
 
@@ -27,30 +27,12 @@ var (
 	outFlag  = flag.String("out", "", "where TestInterleaved writes programs that differ")
 )
 
-// scriptEnv has the test binary run a compiled program in place of the tests.
-const scriptEnv = "HIPY_INTERLEAVE_SCRIPT"
-
 // sampled is how many programs an ordinary run of the tests compares.
 const sampled = 12
 
 func TestMain(m *testing.M) {
-	if library := os.Getenv(scriptEnv); library != "" {
-		runScript(library)
-	}
+	scripts.Main()
 	os.Exit(m.Run())
-}
-
-// runScript is the process of a compiled program. A guess that was wrong is written beside the library.
-func runScript(library string) {
-	os.Unsetenv(scriptEnv)
-	code, err := driver.RunScript(context.Background(), library, os.Args[1:], driver.Told{Wrong: func(guess string) {
-		_ = os.WriteFile(library+".wrong", []byte(guess), 0o600)
-	}})
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		code = 98
-	}
-	os.Exit(code)
 }
 
 // seeds are those of the programs that flags ask for; else a few of all.
@@ -184,79 +166,48 @@ func (s *session) run(env string, argv ...string) (out, errOut string, code int,
 	return stdout.String(), stderr.String(), cmd.ProcessState.ExitCode(), nil
 }
 
-// load writes a program to a file and reads it as a script.
-func (s *session) load(text string, wrong []string) (*driver.Script, error) {
+// write puts a program into a file.
+func (s *session) write(text string) string {
 	path := filepath.Join(s.dir, "script.py")
 	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 		s.t.Fatal(err)
 	}
-	script, err := driver.LoadScript(path)
-	if err != nil {
-		return nil, err
-	}
-	script.Args, script.Wrong = []string{"script.py"}, wrong
-	return script, nil
+	return path
 }
 
 // compare runs a program natively and in CPython, and tells where they differ.
-func (s *session) compare(p *Program) string {
-	var wrong []string
-	want := ""
+func (s *session) compare(p *Program) (what string) {
 	s.all++
-	for range 6 {
-		script, err := s.load(p.Text, wrong)
-		if err != nil {
-			return err.Error()
+	path := s.write(p.Text)
+	want, errOut, code, err := s.run("", s.python, "script.py")
+	if err != nil || code != 0 {
+		return fmt.Sprintf("CPython does not run it: %v %s", err, errOut)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	err = scripts.Native(s.compiler, path, func(r *driver.ScriptReport, first bool, env string) bool {
+		if !r.Native {
+			what = fmt.Sprintf("the whole program is CPython's: %+v", r.Fallbacks)
+			return false
 		}
-		if want == "" {
-			out, errOut, code, err := s.run("", s.python, "script.py")
-			if err != nil || code != 0 {
-				return fmt.Sprintf("CPython does not run it: %v %s", err, errOut)
-			}
-			want = out
-		}
-		library, report, _, err := s.compiler.BuildScript(context.Background(), script, driver.Options{March: cpp.MarchNative, Verify: true, Quick: os.Getenv("HIPY_OPTIMISED") == "", NoCache: true})
-		if err != nil {
-			return err.Error()
-		}
-		if !report.Native {
-			return fmt.Sprintf("the whole program is CPython's: %+v", report.Fallbacks)
-		}
-		if len(wrong) == 0 {
+		if first {
 			s.native++
-			if len(report.Fallbacks) == 0 {
+			if len(r.Fallbacks) == 0 {
 				s.whole++
 			}
 		}
-		self, err := os.Executable()
-		if err != nil {
-			s.t.Fatal(err)
-		}
-		out, errOut, code, err := s.run(scriptEnv+"="+library, self, "script.py")
-		os.Remove(library)
+		out, errOut, code, err := s.run(env, self, "script.py")
 		if err != nil || code != 0 {
-			return fmt.Sprintf("exit code %d, %v\n%s", code, err, errOut)
+			what = fmt.Sprintf("exit code %d, %v\n%s", code, err, errOut)
+		} else if out != want {
+			what = "standard output" + scripts.Parted(want, out)
 		}
-		if out != want {
-			return "standard output" + parted(want, out)
-		}
-		guess, err := os.ReadFile(library + ".wrong")
-		if err != nil {
-			return ""
-		}
-		os.Remove(library + ".wrong")
-		wrong = append(wrong, string(guess))
+		return what == ""
+	})
+	if err != nil {
+		return err.Error()
 	}
-	return ""
-}
-
-// parted shows the first line that differs.
-func parted(want, got string) string {
-	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
-	for i := range w {
-		if i >= len(g) || w[i] != g[i] {
-			return fmt.Sprintf(" at line %d\n  native  %q\n  CPython %q", i+1, strings.Join(g[min(i, len(g)):min(i+1, len(g))], ""), w[i])
-		}
-	}
-	return fmt.Sprintf(" after the end\n  native  %q", strings.Join(g[len(w):], "\n"))
+	return what
 }

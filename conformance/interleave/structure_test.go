@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/internal/scripts"
 )
 
 // structured is how many programs an ordinary run of TestFused looks at.
@@ -97,7 +98,7 @@ func TestFused(t *testing.T) {
 
 // loops counts the ops that go through arrays in the final IR of a program.
 func (s *session) loops(text string) (int, error) {
-	script, err := s.load(text, nil)
+	script, err := scripts.Load(s.write(text), nil)
 	if err != nil {
 		return 0, err
 	}

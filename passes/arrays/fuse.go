@@ -118,7 +118,7 @@ func (a *arrayFusion) block(b *ir.Block) {
 		}
 		if reductions[o.Decl.Name] != "" {
 			i := slices.Index(b.Ops[:j], o.Args[0].Def)
-			if i >= 0 && makesElements(b.Ops[i]) && len(b.Ops[i].Regions[0].Ops) <= fusedSize && a.rises(b.Ops, i, j) {
+			if i >= 0 && makesElements(b.Ops[i]) && len(b.Ops[i].Regions[0].Ops) <= fusedSize && a.e.Passes(b.Ops[i+1:j], o) {
 				dims := b.Ops[i].Args[0]
 				b.Ops[i] = a.reduce(b.Ops[i], o)
 				switch reductions[o.Decl.Name] {
@@ -190,10 +190,8 @@ func (a *arrayFusion) element(ops []*ir.Op, j int) (made []*ir.Op, v *ir.Value) 
 			return nil, nil
 		}
 	}
-	for _, x := range ops[i+1 : j] {
-		if a.e.Stops(x, g) {
-			return nil, nil
-		}
+	if !a.e.Passes(ops[i+1:j], g) {
+		return nil, nil
 	}
 	add := func(name string, t *ir.Type, args ...*ir.Value) *ir.Value {
 		n := core.NewOp(a.f, o, name, ir.Attrs{}, args, t)
@@ -219,11 +217,6 @@ func hasShape(array, dims *ir.Value) bool {
 		return true
 	}
 	return array.Def != nil && makesElements(array.Def) && array.Def.Args[0] == dims
-}
-
-// rises reports whether the reduction at j, of what the op at i makes, may move up to it.
-func (a *arrayFusion) rises(ops []*ir.Op, i, j int) bool {
-	return !slices.ContainsFunc(ops[i+1:j], func(x *ir.Op) bool { return a.e.Stops(x, ops[j]) })
 }
 
 // reduction is what result i of an op that makes elements is: "" if an array.
@@ -307,11 +300,8 @@ func (a *arrayFusion) sinks(ops []*ir.Op, i, j int) bool {
 				return false
 			}
 		}
-		if a.e.Stops(x, g) {
-			return false
-		}
 	}
-	return true
+	return a.e.Passes(ops[i+1:j], g)
 }
 
 // fusedLayouts has the results of n, which was fused from g and o, lie as they do without that.

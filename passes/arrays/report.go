@@ -36,13 +36,20 @@ func ListLoops(m *ir.Module) []Loop {
 		if f.Model {
 			continue
 		}
-		r := &loopReport{e: e, f: f, users: map[*ir.Value][]*ir.Op{}, block: map[*ir.Op]*ir.Block{}}
-		r.note(f.Body)
-		f.Body.Walk(func(o *ir.Op) {
-			if core.IsElementwise(o) {
-				all = append(all, r.loop(o))
+		r := &loopReport{e: e, f: f, users: core.UsersOf(f.Body)}
+		var visit func(b *ir.Block)
+		visit = func(b *ir.Block) {
+			for i, o := range b.Ops {
+				if core.IsElementwise(o) {
+					all = append(all, r.loop(b, i))
+					continue
+				}
+				for _, x := range o.Regions {
+					visit(x)
+				}
 			}
-		})
+		}
+		visit(f.Body)
 	}
 	return all
 }
@@ -50,20 +57,7 @@ func ListLoops(m *ir.Module) []Loop {
 type loopReport struct {
 	e     *core.Effects
 	f     *ir.Func
-	users map[*ir.Value][]*ir.Op
-	block map[*ir.Op]*ir.Block
-}
-
-func (r *loopReport) note(b *ir.Block) {
-	for _, o := range b.Ops {
-		r.block[o] = b
-		for _, v := range o.Args {
-			r.users[v] = append(r.users[v], o)
-		}
-		for _, x := range o.Regions {
-			r.note(x)
-		}
-	}
+	users map[*ir.Value][]core.User
 }
 
 // userLine is the line of the user's own text that an op is from; 0 if unknown.
@@ -74,7 +68,9 @@ func userLine(p ir.Place) int {
 	return p.Span.Line()
 }
 
-func (r *loopReport) loop(o *ir.Op) Loop {
+// loop is that of the op at a place of a block.
+func (r *loopReport) loop(b *ir.Block, at int) Loop {
+	o := b.Ops[at]
 	l := Loop{Func: r.f.PyName}
 	ops := o.Regions[0].Ops
 	for _, x := range ops[:len(ops)-1] {
@@ -86,8 +82,6 @@ func (r *loopReport) loop(o *ir.Op) Loop {
 		l.Lines = []int{n}
 	}
 	slices.Sort(l.Lines)
-	b := r.block[o]
-	at := slices.Index(b.Ops, o)
 	for _, x := range b.Ops[at+1:] {
 		if n := userLine(x.Place); n > 0 && !slices.Contains(l.Lines, n) && x.Decl.Name != "array.free" && !r.e.Op(x).Removable() {
 			l.Runs = n
@@ -97,7 +91,7 @@ func (r *loopReport) loop(o *ir.Op) Loop {
 	for i, v := range o.Results {
 		result := LoopResult{Reduction: reduction(o, i)}
 		if result.Reduction == "" {
-			result.Why, result.Line = r.why(o, v)
+			result.Why, result.Line = r.why(b, at, v)
 		}
 		l.Results = append(l.Results, result)
 	}
@@ -114,20 +108,22 @@ var keptIn = map[string]string{
 }
 
 // why says what needs an array that a loop makes.
-func (r *loopReport) why(o *ir.Op, v *ir.Value) (string, int) {
-	for _, u := range r.users[v] {
+func (r *loopReport) why(b *ir.Block, at int, v *ir.Value) (string, int) {
+	for _, user := range r.users[v] {
+		u := user.Op
 		name := u.Decl.Name
 		group, _, _ := strings.Cut(name, ".")
 		line := userLine(u.Place)
 		if name == "array.free" || name == "array.shape" {
 			continue
 		}
-		if n := r.written(o, u); n > 0 {
+		between := b.Ops[at+1 : max(at+1, slices.Index(b.Ops, u))] // of one block
+		if n := r.stopped(b.Ops[at], between); n > 0 {
 			return fmt.Sprintf("line %d may write to what it is computed from, or reads a clock, and it is used", n), line
 		}
 		switch {
 		case core.IsElementwise(u) && slices.Contains(u.Args[1:], v):
-			return r.apart(o, u), line
+			return apart(b.Ops[at], between, user.Block == b), line
 		case name == "array.get" || name == "array.get_unchecked":
 			return "elements of it are read", line
 		case name == "array.share" || name == "array.to_py" || group == "py":
@@ -146,28 +142,24 @@ func (r *loopReport) why(o *ir.Op, v *ir.Value) (string, int) {
 	return "nothing", 0
 }
 
-// written is the line of a write, between a loop and a use of what it makes, to what it is computed from.
-func (r *loopReport) written(o, u *ir.Op) int {
-	b := r.block[o]
-	i, j := slices.Index(b.Ops, o), slices.Index(b.Ops, u)
-	for k := i + 1; k < j; k++ {
-		if b.Ops[k].Decl.Name != "array.free" && r.e.Stops(b.Ops[k], o) {
-			return userLine(b.Ops[k].Place)
+// stopped is the line of the first op that the work of a loop does not pass; 0 if there is none.
+func (r *loopReport) stopped(loop *ir.Op, between []*ir.Op) int {
+	for _, o := range between {
+		if o.Decl.Name != "array.free" && r.e.Stops(o, loop) {
+			return userLine(o.Place)
 		}
 	}
 	return 0
 }
 
 // apart says why a loop that computes with what another one makes is not one with it.
-func (r *loopReport) apart(o, u *ir.Op) string {
-	b := r.block[o]
-	i, j := slices.Index(b.Ops, o), slices.Index(b.Ops, u)
-	if j < 0 {
+func apart(loop *ir.Op, between []*ir.Op, sameBlock bool) string {
+	if !sameBlock {
 		return "a branch or loop computes with it"
 	}
-	for k, v := range o.Results {
-		if reduction(o, k) != "" && slices.ContainsFunc(b.Ops[i+1:j+1], func(x *ir.Op) bool { return slices.Contains(x.Args, v) }) {
-			return "the " + reduction(o, k) + " is known only after this loop, and the next one needs it"
+	for k, v := range loop.Results {
+		if name := reduction(loop, k); name != "" && slices.ContainsFunc(between, func(x *ir.Op) bool { return slices.Contains(x.Args, v) }) {
+			return "the " + name + " is known only after this loop, and the next one needs it"
 		}
 	}
 	return "the next loop has another shape, or the two are faster apart"

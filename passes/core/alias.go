@@ -97,34 +97,34 @@ func (e *Effects) writes(o *ir.Op, kept map[*ir.Op]Written) Written {
 	return w
 }
 
-// Disturbs reports whether an op, with its regions, may change what another one reads.
-func (e *Effects) Disturbs(o, reader *ir.Op) bool {
-	w := e.Writes(o)
-	if !w.Touches(Reads(reader)) {
-		return false
-	}
-	if len(o.Regions) > 0 && !IsTableOp(o) && len(e.m.HookedBy(o)) == 0 {
-		for _, r := range o.Regions {
-			if slices.ContainsFunc(r.Ops, func(x *ir.Op) bool { return e.Disturbs(x, reader) }) {
-				return true
-			}
-		}
-		return o.Decl.Has(ir.Writes) && !apart(o, reader)
-	}
-	return !apart(o, reader)
-}
-
 // Stops reports whether work does not pass an op, with its regions: that changes what the work
 // reads, or takes the time that the work is to be part of, or not.
-func (e *Effects) Stops(o, work *ir.Op) bool {
-	clock := false
-	WalkOp(o, func(x *ir.Op) {
-		switch x.Decl.Name {
-		case "sys.time", "sys.perf_counter", "sys.process_time":
-			clock = true
+func (e *Effects) Stops(o, work *ir.Op) bool { return e.stops(o, work, Reads(work)) }
+
+// Passes reports whether work passes all of some ops.
+func (e *Effects) Passes(ops []*ir.Op, work *ir.Op) bool {
+	reads := Reads(work)
+	return !slices.ContainsFunc(ops, func(o *ir.Op) bool { return e.stops(o, work, reads) })
+}
+
+func (e *Effects) stops(o, work *ir.Op, reads map[string]bool) bool {
+	switch o.Decl.Name {
+	case "sys.time", "sys.perf_counter", "sys.process_time":
+		return true
+	}
+	for _, r := range o.Regions {
+		if slices.ContainsFunc(r.Ops, func(x *ir.Op) bool { return e.stops(x, work, reads) }) {
+			return true
 		}
-	})
-	return clock || e.Disturbs(o, work)
+	}
+	var w Written
+	switch {
+	case len(o.Regions) == 0 || IsTableOp(o) || len(e.m.HookedBy(o)) > 0:
+		w = e.Writes(o)
+	case o.Decl.Has(ir.Writes): // besides what its regions write
+		w.types = map[string]bool{memory(o.Args[0].Type): true}
+	}
+	return w.Touches(reads) && !apart(o, work)
 }
 
 // apart reports whether an op writes to a new array alone, and another one reads

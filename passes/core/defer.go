@@ -23,7 +23,7 @@ var Defer = &Pass{
 		changed := false
 		for _, f := range m.Funcs {
 			if !f.Large() {
-				d := &deferral{e: e, users: map[*ir.Value][]*ir.Op{}, place: map[*ir.Op]*ir.Block{}, parent: map[*ir.Block]*ir.Op{}}
+				d := &deferral{e: e, users: UsersOf(f.Body), place: map[*ir.Op]*ir.Block{}, parent: map[*ir.Block]*ir.Op{}}
 				d.note(f.Body)
 				d.block(f.Body)
 				changed = changed || d.changed
@@ -44,19 +44,16 @@ const deferCost = 3
 
 type deferral struct {
 	e       *Effects
-	users   map[*ir.Value][]*ir.Op
+	users   map[*ir.Value][]User
 	place   map[*ir.Op]*ir.Block // the block that an op is in
 	parent  map[*ir.Block]*ir.Op // the op that has the block as a region
 	changed bool
 }
 
-// note finds users of values, and where ops are.
+// note finds where ops are.
 func (d *deferral) note(b *ir.Block) {
 	for _, o := range b.Ops {
 		d.place[o] = b
-		for _, v := range o.Args {
-			d.users[v] = append(d.users[v], o)
-		}
 		for _, r := range o.Regions {
 			d.parent[r] = o
 			d.note(r)
@@ -154,7 +151,7 @@ func (d *deferral) fills(b *ir.Block, o *ir.Op) *ir.Value {
 	}
 	s.Effects &^= ir.Writes
 	i := slices.Index(b.Ops, o)
-	if !s.Removable() || slices.ContainsFunc(d.users[to], func(u *ir.Op) bool { return u != o && slices.Index(b.Ops[:i], d.within(b, u)) >= 0 }) {
+	if !s.Removable() || slices.ContainsFunc(d.users[to], func(u User) bool { return u.Op != o && slices.Index(b.Ops[:i], d.within(b, u.Op)) >= 0 }) {
 		return nil
 	}
 	return to
@@ -167,14 +164,14 @@ func (d *deferral) target(b *ir.Block, i int, results []*ir.Value) (*ir.Block, i
 	first, region, several := len(b.Ops), (*ir.Block)(nil), false
 	for _, v := range results {
 		for _, u := range d.users[v] {
-			if u == o {
+			if u.Op == o {
 				continue
 			}
-			at := slices.Index(b.Ops, d.within(b, u))
+			at := slices.Index(b.Ops, d.within(b, u.Op))
 			if at < 0 {
 				return nil, 0
 			}
-			r := d.regionOf(b.Ops[at], u)
+			r := d.regionOf(b.Ops[at], u.Op)
 			if at != first && first < len(b.Ops) || r != region && region != nil || r == nil {
 				several = true
 			}

@@ -50,6 +50,10 @@ func withColumn(names []string, cols []*stage.Object, name string, col *stage.Ob
 	return append(names, name), append(cols, col)
 }
 
+func withoutColumn(names []string, cols []*stage.Object, i int) ([]string, []*stage.Object) {
+	return slices.Delete(slices.Clone(names), i, i+1), slices.Delete(slices.Clone(cols), i, i+1)
+}
+
 // frameInsert is df.insert(place, name, value).
 func frameInsert(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.Arg) *stage.Object {
 	k := o.Static.(DataFrame)
@@ -89,7 +93,7 @@ func takeColumn(b *stage.Builder, s *cogen.Site, o, label *stage.Object) *stage.
 		return b.RaiseKeyError(s, label)
 	}
 	to := k
-	to.Names, to.cols = slices.Delete(slices.Clone(k.Names), i, i+1), slices.Delete(slices.Clone(k.cols), i, i+1)
+	to.Names, to.cols = withoutColumn(k.Names, k.cols, i)
 	updateFrame(b, s, k, to)
 	return stage.NewObject(series{name: name, index: k.index, col: k.cols[i]})
 }
@@ -118,10 +122,9 @@ func frameSetIndex(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stag
 	if col == nil {
 		return raiseKey(b, s, "None of ["+quoted(b, s, labels[0])+"] are in the columns")
 	}
-	names, cols := slices.Clone(k.Names), slices.Clone(k.cols)
+	names, cols := k.Names, k.cols
 	if optionOf(b, s, as[1], true) {
-		i := slices.Index(names, labels[0])
-		names, cols = slices.Delete(names, i, i+1), slices.Delete(cols, i, i+1)
+		names, cols = withoutColumn(names, cols, slices.Index(names, labels[0]))
 	}
 	if len(names) == 0 {
 		panic(b.UnsupportedAt(s, "a DataFrame without columns", ""))

@@ -158,5 +158,6 @@ func (m *merge) cross() *stage.Object {
 		return stage.Dead
 	}
 	i := slices.Index(f.Names, joinKey)
-	return newFrame(b, s, slices.Delete(slices.Clone(f.Names), i, i+1), f.index, slices.Delete(slices.Clone(f.cols), i, i+1))
+	names, cols := withoutColumn(f.Names, f.cols, i)
+	return newFrame(b, s, names, f.index, cols)
 }

@@ -98,7 +98,8 @@ func readFrame(b *stage.Builder, s *cogen.Site, name string, args []stage.Arg) *
 	f := frameFromPython(b, s, df, cols)
 	if k, ok := f.Static.(DataFrame); ok && indexAt >= 0 && b.Current != nil {
 		x := tableIndex{name: indexName, of: k.cols[indexAt]}
-		return newFrame(b, s, slices.Delete(slices.Clone(k.Names), indexAt, indexAt+1), x, slices.Delete(slices.Clone(k.cols), indexAt, indexAt+1))
+		names, cols := withoutColumn(k.Names, k.cols, indexAt)
+		return newFrame(b, s, names, x, cols)
 	}
 	return made.in(b, s, f)
 }
