@@ -86,6 +86,9 @@ type Func struct {
 	// Yields and Sent are what a generator function yields and is sent; nil for
 	// other functions. It is not called, but executed by gen.new and gen.resume.
 	Yields, Sent *Type
+	// Delayed marks a function of which lazy.delay makes lazy values: lazy.force may
+	// call it.
+	Delayed bool
 	// Model marks a specialisation of a library model: the lines of its ops are
 	// not the user's.
 	Model bool
@@ -210,11 +213,11 @@ func (o *Op) Result() *Value { return o.Results[0] }
 // Name is the op's name.
 func (o *Op) Name() string { return o.Decl.Name }
 
-// Callee is the name of the function that the op calls, makes a closure or a generator of, or
-// has threads call; "" for other ops.
+// Callee is the name of the function that the op calls, makes a closure, a generator or a lazy value of,
+// or has threads call; "" for other ops.
 func (o *Op) Callee() string {
 	switch o.Decl.Name {
-	case "call", "func.ref", "gen.new", "rows.run":
+	case "call", "func.ref", "gen.new", "lazy.delay", "lazy.eager", "lazy.eager_level", "rows.run":
 		return o.Attrs.Sym
 	}
 	return ""
@@ -317,17 +320,29 @@ func (f *Func) Gen() *Type {
 	return Gen(f.Yields, f.Sent, r)
 }
 
-// Resumed lists the functions that an op may let go on: those whose generators
-// are of its operand's type.
+// Lazy is the type of the lazy values that are made of a delayed function.
+func (f *Func) Lazy() *Type {
+	if f.Result.Kind == KVoid || f.Result.Kind == KNever {
+		return Lazy(None)
+	}
+	return Lazy(f.Result)
+}
+
+// Resumed lists the functions that an op may let go on, or run: those whose generators, or lazy
+// values, are of its operand's type.
 func (m *Module) Resumed(o *Op) []*Func {
+	var runs func(f *Func) bool
 	switch o.Decl.Name {
 	case "gen.resume", "gen.throw", "gen.close", "gen.share":
+		runs = func(f *Func) bool { return f.Yields != nil && f.Gen().Equal(o.Args[0].Type) }
+	case "lazy.force":
+		runs = func(f *Func) bool { return f.Delayed && f.Lazy().Equal(o.Args[0].Type) }
 	default:
 		return nil
 	}
 	var fs []*Func
 	for _, f := range m.Funcs {
-		if f.Yields != nil && f.Gen().Equal(o.Args[0].Type) {
+		if runs(f) {
 			fs = append(fs, f)
 		}
 	}

@@ -122,6 +122,8 @@ func (p *parser) function() {
 			f.Entry = true
 		case "recursive":
 			f.Recursive = true
+		case "delayed":
+			f.Delayed = true
 		case "part":
 			f.Part = true
 		case "brief":

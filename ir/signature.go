@@ -165,7 +165,7 @@ func (p *typeParser) typ() (*Type, error) {
 		}
 		elems = append(elems, t)
 	}
-	want := map[string]int{"cell": 1, "list": 1, "seq": 1, "set": 1, "dict": 2, "tuple": -1, "union": -1, "option": 1, "array": 2, "dims": 1, "gen": 3, "column": 1}
+	want := map[string]int{"cell": 1, "list": 1, "seq": 1, "set": 1, "dict": 2, "tuple": -1, "union": -1, "option": 1, "array": 2, "dims": 1, "gen": 3, "column": 1, "lazy": 1}
 	n, ok := want[name]
 	if !ok || n >= 0 && n != len(elems) {
 		return nil, fmt.Errorf("type %q: unknown type %s[%d]", p.s, name, len(elems))
@@ -179,6 +179,8 @@ func (p *typeParser) typ() (*Type, error) {
 		return List(elems[0]), nil
 	case "column":
 		return Column(elems[0]), nil
+	case "lazy":
+		return Lazy(elems[0]), nil
 	case "set":
 		return Set(elems[0]), nil
 	case "dict":

@@ -34,6 +34,7 @@ const (
 	KFunc     // func(params...) -> result: a closure
 	KObject   // object[Name]: an instance of exactly one class, the Record of that name; reference
 	KGen      // gen[T, S, R]: a suspended generator that yields T, is sent S and returns R; reference
+	KLazy     // lazy[T]: a value that is there, or is computed when it is first asked for
 	KVar      // a type variable: only in op signatures
 	KNumpy    // one of numpy's scalar types: see numpy.go
 	KRank     // a number of dimensions: only within array and dims
@@ -88,6 +89,7 @@ func Cell(t *Type) *Type      { return compound(KCell, "cell", t) }
 func List(t *Type) *Type      { return compound(KList, "list", t) }
 func Seq(t *Type) *Type       { return compound(KSeq, "seq", t) }
 func Column(t *Type) *Type    { return compound(KColumn, "column", t) }
+func Lazy(t *Type) *Type      { return compound(KLazy, "lazy", t) }
 func Set(t *Type) *Type       { return compound(KSet, "set", t) }
 func Dict(k, v *Type) *Type   { return compound(KDict, "dict", k, v) }
 func Tuple(ts ...*Type) *Type { return compound(KTuple, "tuple", ts...) }
@@ -199,7 +201,7 @@ func (t *Type) MemberIndex(m *Type) int {
 // through mutation.
 func (t *Type) IsRef() bool {
 	switch t.Kind {
-	case KList, KDict, KSet, KExc, KPyObj, KCell, KFunc, KArray, KObject, KGen:
+	case KList, KDict, KSet, KExc, KPyObj, KCell, KFunc, KArray, KObject, KGen, KLazy:
 		return true
 	}
 	return false

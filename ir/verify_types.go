@@ -92,6 +92,8 @@ func (b bindings) apply(sig *Type) *Type {
 		return Seq(elems[0])
 	case KColumn:
 		return Column(elems[0])
+	case KLazy:
+		return Lazy(elems[0])
 	case KSet:
 		return Set(elems[0])
 	case KDict:
@@ -180,6 +182,10 @@ func InferResults(d *Decl, args []*Value, a *Attrs) (types []*Type, ok bool) {
 		return nil, true
 	case "gen.share":
 		return []*Type{PyObj}, true
+	case "lazy.force":
+		if t := arg(KLazy); t != nil {
+			return []*Type{t.Elem()}, true
+		}
 	case "call.indirect":
 		if t := arg(KFunc); t != nil {
 			return resultList(t.Result()), true

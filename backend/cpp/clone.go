@@ -320,7 +320,7 @@ func (p *plan) deoptsLate(f *ir.Func) bool {
 			cf := p.facts[p.callee(o.Attrs.Sym)]
 			dirties, deopts = cf.dirties, cf.deopts
 			late = late || cf.late
-		case "gen.resume", "gen.throw", "gen.close", "gen.share":
+		case "gen.resume", "gen.throw", "gen.close", "gen.share", "lazy.force":
 			for _, g := range p.mod.Resumed(o) {
 				gf := p.facts[g]
 				dirties, deopts = dirties || gf.dirties, deopts || gf.deopts

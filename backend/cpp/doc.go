@@ -56,6 +56,7 @@
 //	emit_array.go    array ops; arrayconst.go constant arrays; wide.go vectors of 512 bits
 //	emit_dicts.go    searches of dicts in loops
 //	emit_gen.go      generators as coroutines
+//	emit_lazy.go     lazy values and their thunks
 //	emit_rows.go     loops over rows that threads share
 //	records.go       instances as structs; state.go state variables
 //	depth.go         the depth of recursion

@@ -25,6 +25,8 @@ type Options struct {
 	// Program: the one entry is a whole program, whose input and output are
 	// replayed when it starts again in the exact clone.
 	Program bool
+	// Levels is how many levels deep lazy values are computed ahead; 0: as many as usual.
+	Levels int
 	// Module describes the library as a whole.
 	Module Description
 	// Profile has the library count calls and time of this file's lines and of
@@ -241,6 +243,9 @@ func (m *moduleEmitter) emit() string {
 	}
 	if m.types.generators {
 		b.WriteString(coroInclude)
+	}
+	if m.types.lazies {
+		b.WriteString(lazyInclude)
 	}
 	if m.regexes.used() {
 		b.WriteString(m.regexes.include())

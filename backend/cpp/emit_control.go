@@ -320,7 +320,7 @@ func isShort(b *ir.Block) bool {
 	short := true
 	b.Walk(func(o *ir.Op) {
 		switch o.Name() {
-		case "loop", "for", "call", "call.indirect", "gen.resume", "gen.throw", "gen.close", "gen.yield", "gen.pause":
+		case "loop", "for", "call", "call.indirect", "gen.resume", "gen.throw", "gen.close", "gen.yield", "gen.pause", "lazy.force":
 			short = false
 		}
 		short = short && o.Decl.Cost <= 1 && !o.Decl.Has(ir.Python)

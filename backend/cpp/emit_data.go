@@ -27,7 +27,7 @@ func (f *funcEmitter) listData(loop *ir.Op) []*ir.Value {
 				lists = append(lists, l)
 			}
 		case "list.set", "list.set_range_unchecked", "list.reverse":
-		case "call", "call.indirect", "gen.resume", "gen.throw", "gen.close", "gen.yield", "gen.pause":
+		case "call", "call.indirect", "gen.resume", "gen.throw", "gen.close", "gen.yield", "gen.pause", "lazy.force":
 			all = true
 		default:
 			all = all || o.Decl.Has(ir.Python)

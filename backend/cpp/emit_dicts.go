@@ -24,7 +24,7 @@ func (f *funcEmitter) dictTables(loop *ir.Op) []*ir.Value {
 	loop.Regions[0].Walk(func(o *ir.Op) {
 		switch o.Name() {
 		case "dict.add", "dict.set", "dict.set_at", "dict.setdefault", "dict.pop", "dict.pop_or", "dict.pop_lookup", "dict.del_item":
-		case "call", "call.indirect", "gen.resume", "gen.throw", "gen.close", "gen.yield", "gen.pause":
+		case "call", "call.indirect", "gen.resume", "gen.throw", "gen.close", "gen.yield", "gen.pause", "lazy.force":
 			all = true
 		default:
 			all = all || o.Decl.Has(ir.Python)

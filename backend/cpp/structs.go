@@ -137,6 +137,8 @@ func pythonTypeName(t *ir.Type) string {
 		return "str"
 	case ir.KGen:
 		return "generator"
+	case ir.KLazy:
+		return "Lazy"
 	case ir.KFunc:
 		return "function"
 	case ir.KObject:

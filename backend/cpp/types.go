@@ -18,7 +18,9 @@ type typeTable struct {
 	arrays  bool                       // numpy's types are used
 	// generators: some run on their own.
 	generators bool
-	passed     map[string]bool // see passedTuples
+	// lazies: there are lazy values.
+	lazies bool
+	passed map[string]bool // see passedTuples
 
 	mod     *ir.Module
 	heads   map[string]bool                      // records whose instances tell their class
@@ -91,6 +93,9 @@ func (tt *typeTable) cxx(t *ir.Type, k clone) string {
 		return "hp_set<" + tt.cxx(t.Elem(), k) + ">*"
 	case ir.KDict:
 		return "hp_dict<" + tt.cxx(t.Elems[0], k) + ", " + tt.cxx(t.Elems[1], k) + ">*"
+	case ir.KLazy:
+		tt.lazies = true
+		return "hp_lazy<" + tt.cxx(t.Elem(), k) + ">"
 	case ir.KGen:
 		tt.generators = true
 		return "hp_gen<" + strings.Join(tt.fields(t.Elems, k), ", ") + ">*"

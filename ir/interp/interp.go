@@ -55,6 +55,7 @@ type Interp struct {
 	// Fuel is how many ops may still be executed; New sets a million.
 	Fuel    int
 	depth   int
+	level   int // of speculation that is left
 	globals map[string]any
 	// attached are the instances that belong to exceptions, by number.
 	attached map[int]*Instance
@@ -68,7 +69,7 @@ type Interp struct {
 
 // New returns an interpreter for the module, which must be valid.
 func New(m *ir.Module, oracle *Oracle) *Interp {
-	in := &Interp{m: m, oracle: oracle, Fuel: 1_000_000, globals: map[string]any{}, attached: map[int]*Instance{}, held: map[int]held{}, excArgs: map[int]any{}, state: map[string]any{}, lasting: map[string]bool{}}
+	in := &Interp{m: m, oracle: oracle, Fuel: 1_000_000, level: 9, globals: map[string]any{}, attached: map[int]*Instance{}, held: map[int]held{}, excArgs: map[int]any{}, state: map[string]any{}, lasting: map[string]bool{}}
 	for _, s := range m.States {
 		in.lasting[s.Name] = s.Lasting
 	}

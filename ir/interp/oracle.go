@@ -402,7 +402,7 @@ func (o *Oracle) decode(raw json.RawMessage, t *ir.Type) (any, error) {
 		if v, ok := o.opaque[*fields.G].(*Instance); ok && v.Type.Equal(t) {
 			return v, nil
 		}
-	case fields.G != nil && (t.Kind == ir.KCell || t.Kind == ir.KFunc || t.Kind == ir.KGen):
+	case fields.G != nil && (t.Kind == ir.KCell || t.Kind == ir.KFunc || t.Kind == ir.KGen || t.Kind == ir.KLazy):
 		return o.opaque[*fields.G], nil
 	case fields.H != nil:
 		kinds := map[ir.Kind]string{ir.KList: "list", ir.KColumn: "list", ir.KDict: "dict", ir.KSet: "set", ir.KExc: "exc", ir.KDecimal: "Decimal"}

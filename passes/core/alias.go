@@ -240,10 +240,10 @@ func memory(t *ir.Type) string {
 	return t.String()
 }
 
-// isResume reports whether the op lets a generator go on.
+// isResume reports whether the op lets a generator go on, or runs a delayed function.
 func isResume(o *ir.Op) bool {
 	switch o.Decl.Name {
-	case "gen.resume", "gen.throw", "gen.close":
+	case "gen.resume", "gen.throw", "gen.close", "lazy.force":
 		return true
 	}
 	return false

@@ -117,12 +117,12 @@ func (d *deferral) movable(o *ir.Op) bool {
 }
 
 // looksIntoObjects reports whether an op may read more than the memory of its operands' types: fields
-// of objects, what closures and generators hold.
+// of objects, what closures, generators and lazy values hold.
 func looksIntoObjects(o *ir.Op) bool {
 	var reaches func(t *ir.Type) bool
 	reaches = func(t *ir.Type) bool {
 		switch t.Kind {
-		case ir.KObject, ir.KFunc, ir.KGen, ir.KPyObj:
+		case ir.KObject, ir.KFunc, ir.KGen, ir.KLazy, ir.KPyObj:
 			return true
 		}
 		return slices.ContainsFunc(t.Elems, reaches)

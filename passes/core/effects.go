@@ -204,6 +204,15 @@ func (e *Effects) Op(o *ir.Op) Summary {
 			s = s.or(e.Func(f.Name))
 		}
 		return s
+	case "lazy.force":
+		s := Summary{Effects: ir.Reads}
+		for _, f := range e.m.Resumed(o) {
+			s = s.or(e.Func(f.Name))
+		}
+		return s
+	case "lazy.eager", "lazy.eager_level":
+		s := e.Func(o.Attrs.Sym)
+		return Summary{Effects: s.Effects&(ir.Reads|ir.Deopts) | ir.Alloc}
 	case "const":
 		if n, ok := o.Attrs.Const.(*big.Int); ok && !n.IsInt64() {
 			return Summary{Effects: ir.Deopts}

@@ -35,7 +35,7 @@ var Inline = &Pass{
 				switch o.Decl.Name {
 				case "call":
 					in.calls[o.Attrs.Sym]++
-				case "func.ref", "gen.new":
+				case "func.ref", "gen.new", "lazy.delay", "lazy.eager", "lazy.eager_level":
 					in.refs[o.Attrs.Sym] = true
 				}
 			})
@@ -87,7 +87,7 @@ func CodeSize(b *ir.Block) int {
 	b.Walk(func(o *ir.Op) {
 		switch {
 		case o.Decl.Name == "const" || o.Decl.Name == "undef" || o.Decl.Name == "yield" || o.Decl.Name == "unreachable":
-		case o.Decl.Name == "call" || o.Decl.Name == "call.indirect" || o.Decl.Name == "gen.resume":
+		case o.Decl.Name == "call" || o.Decl.Name == "call.indirect" || o.Decl.Name == "gen.resume" || o.Decl.Name == "lazy.force":
 			n += 3
 		case o.Decl.Has(ir.Raises | ir.Python):
 			n += 2

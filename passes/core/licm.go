@@ -127,7 +127,7 @@ func (l *hoistLoop) may(o *ir.Op, always, first bool) bool {
 	case "union.get":
 		// What the union holds was tested on the way.
 		return always && first
-	case "call", "call.indirect", "func.ref", "gen.new":
+	case "call", "call.indirect", "func.ref", "gen.new", "lazy.delay", "lazy.force":
 		return false
 	}
 	if !reusable(o) || o.Decl.Structural && o.Decl.Name != "cell.load" || len(l.h.e.m.HookedBy(o)) > 0 {

@@ -76,9 +76,9 @@ func (p *params) mark(f *ir.Func) bool {
 	return changed
 }
 
-// callee is the function that an op calls, if that may lose parameters.
+// callee is the function that an op calls, or will, if that may lose parameters.
 func (p *params) callee(o *ir.Op) *ir.Func {
-	if o.Decl.Name != "call" {
+	if o.Decl.Name != "call" && o.Decl.Name != "lazy.delay" {
 		return nil
 	}
 	return p.funcs[o.Attrs.Sym]

@@ -236,7 +236,7 @@ func (l *lineUses) use(o *ir.Op, i int) lifetime {
 		switch {
 		case strings.HasPrefix(name, "csv.put"):
 			return passes
-		case strings.HasPrefix(name, "gen."):
+		case strings.HasPrefix(name, "gen.") || name == "lazy.force" || name == "lazy.delay" || name == "lazy.of":
 			return unclear
 		case o.Decl.Structural && o.Decl.Has(ir.Writes) || len(o.Regions) > 0:
 			if name != "if" && name != "try" && name != "finally" {

@@ -307,7 +307,7 @@ func (t *tableFusion) unchanged(ops []*ir.Op, s *listSource, refs []*ir.Value) b
 	}
 	check := func(o *ir.Op) {
 		switch {
-		case o.Decl.Name == "call" || o.Decl.Name == "call.indirect" || o.Decl.Name == "gen.resume" || o.Decl.Name == "gen.throw" || o.Decl.Name == "gen.close":
+		case o.Decl.Name == "call" || o.Decl.Name == "call.indirect" || o.Decl.Name == "gen.resume" || o.Decl.Name == "gen.throw" || o.Decl.Name == "gen.close" || o.Decl.Name == "lazy.force":
 			e := t.e.Op(o).Effects
 			ok = ok && (e&(ir.Writes|ir.Python) == 0 || len(refs) == 0) && (e&(ir.IO|ir.Python) == 0 || !files)
 		case o.Decl.Structural && !o.Decl.Has(ir.Writes):

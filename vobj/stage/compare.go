@@ -127,7 +127,7 @@ func (b *Builder) CompareOf(s *cogen.Site, op tree.CompareOp, l, r *Object) *Obj
 			}
 		case ir.KSet:
 			return b.compareSets(s, op, l, r)
-		case ir.KGen:
+		case ir.KGen, ir.KLazy:
 			if equality {
 				return b.Compare(s, map[tree.CompareOp]tree.CompareOp{tree.Eq: tree.Is, tree.NotEq: tree.IsNot}[op], l, r).(*Object)
 			}
@@ -408,6 +408,10 @@ func (b *Builder) is(s *cogen.Site, l, r *Object) *Object {
 		return b.is(s, l, b.excOf(r))
 	case lt != nil && rt != nil && rt.Kind == ir.KExc && isException(lt):
 		return b.is(s, b.excOf(l), r)
+	case isLazyValue(l) && isLazyValue(r):
+		b.Compiler.unify(lt.Class, rt.Class)
+		b.Compiler.Escape(lt.Class, "its identity is asked")
+		return b.Val("undef", BoolType)
 	case isGen(l) && isGen(r):
 		b.Compiler.unify(lt.Class, rt.Class)
 		return b.Val("obj.is", BoolType, l.Value, r.Value)
@@ -492,7 +496,7 @@ func (b *Builder) TruthOf(s *cogen.Site, o *Object) *Object {
 		return Bool(len(t.Elems) > 0)
 	case ir.KSeq:
 		return b.TruthOf(s, b.SeqList(o))
-	case ir.KChar, ir.KExc, ir.KGen:
+	case ir.KChar, ir.KExc, ir.KGen, ir.KLazy:
 		return True
 	case ir.KList, ir.KDict, ir.KSet:
 		n := b.Op(map[ir.Kind]string{ir.KList: "list.len", ir.KDict: "dict.len", ir.KSet: "set.len"}[t.Kind], []*ir.Value{o.Value}, ir.I64)
@@ -532,7 +536,7 @@ func truthFacts(o *Object) *narrowings {
 // alwaysTrue reports whether no value of a type is false.
 func alwaysTrue(t *Type) bool {
 	switch t.Kind {
-	case ir.KExc, ir.KChar, ir.KGen:
+	case ir.KExc, ir.KChar, ir.KGen, ir.KLazy:
 		return true
 	case ir.KTuple:
 		return len(t.Elems) > 0

@@ -463,6 +463,8 @@ func (c *Compiler) generate(sp *Spec, f Function, bound []*Object, env []capture
 	}
 	if sp.generates != nil {
 		c.finishGenerator(b, sp, returns)
+	} else if sp.delayed {
+		c.finishDelayed(b, sp, returns)
 	} else {
 		c.finish(b, sp, returns, entry)
 	}

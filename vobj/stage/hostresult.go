@@ -65,6 +65,8 @@ func notForHosts(t *Type) string {
 			what = "an exception"
 		case ir.KGen:
 			what = "a generator"
+		case ir.KLazy:
+			what = "a lazy value"
 		case ir.KFunc:
 			what = "a function"
 		}

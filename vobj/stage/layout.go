@@ -57,7 +57,7 @@ func hasObjects(t *Type) bool {
 func shownByParts(t *Type) bool {
 	found := hasObjects(t) || t.ownKey() != ""
 	eachType(t, func(m *Type) {
-		found = found || m.Kind == ir.KPyObj || m.Kind == ir.KGen || m.Kind == ir.KArray && m != t || m.Kind == ir.KSet && m.Class.Find().frozen
+		found = found || m.Kind == ir.KPyObj || m.Kind == ir.KGen || m.Kind == ir.KLazy || m.Kind == ir.KArray && m != t || m.Kind == ir.KSet && m.Class.Find().frozen
 	})
 	return found
 }

@@ -396,6 +396,8 @@ func (t *Type) Name() string {
 		return "set"
 	case ir.KTuple, ir.KSeq:
 		return "tuple"
+	case ir.KLazy:
+		return "Lazy"
 	case ir.KGen:
 		if kind := t.Class.Find().kind; kind != "" {
 			return kind

@@ -99,6 +99,9 @@ func (b *Builder) ToPython(o *Object) *ir.Value {
 	switch t.Kind {
 	case ir.KPyObj:
 		return o.Value
+	case ir.KLazy:
+		b.Compiler.Escape(t.Class, "CPython gets to see it")
+		return b.Op("undef", nil, ir.PyObj).Result()
 	case ir.KGen:
 		if b.Compiler.IsProgram() {
 			return b.lendGenerator(o)

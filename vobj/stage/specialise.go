@@ -20,6 +20,7 @@ type Spec struct {
 	used      bool      // its result was asked for while it was being built
 	generates *Type     // the type of the generators that execute it, nil: it is called
 	driven    bool      // by a with statement
+	delayed   bool      // the result is a lazy value that it computes
 	entry     bool      // called by hosts only
 	python    bool      // a model of which operations run in CPython
 	late      bool      // a model's late fallback: see late.go
@@ -66,12 +67,13 @@ type specKind uint8
 const (
 	callSpec specKind = iota
 	entrySpec
+	delayedSpec // of a function that computes a lazy value
 	generatorSpec
 	drivenSpec // of a generator that whoever makes it resumes until it ends
 )
 
 func (c *Compiler) specialiseAs(f Function, bound []*Object, env []captured, kind specKind, chain []chained) *Spec {
-	key := fmt.Sprintf("%d", c.idOf(f.Gen)) + [...]string{"", "!", "~", "~!"}[kind]
+	key := fmt.Sprintf("%d", c.idOf(f.Gen)) + [...]string{"", "!", "?", "~", "~!"}[kind]
 	key += contextID(chain)
 	for _, p := range bound {
 		key += "|" + c.patternKey(p)
@@ -98,6 +100,10 @@ func (c *Compiler) specialiseAs(f Function, bound []*Object, env []captured, kin
 	sp := &Spec{key: key, Gen: f.Gen, building: true, entry: kind == entrySpec, result: c.specResults[key], chain: chain}
 	if sp.result == nil {
 		sp.result = Dead
+	}
+	if kind == delayedSpec {
+		sp.delayed = true
+		sp.result = &Object{Type: lazyType(c.lazyClass(DecisionSite{Spec: key, What: "lazy"}))}
 	}
 	if kind >= generatorSpec {
 		sp.driven = kind == drivenSpec

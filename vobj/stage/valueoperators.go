@@ -139,7 +139,7 @@ func surelyUnordered(l, r *Object) bool {
 // its own: a function, a class, an iterator, an exception, a complex.
 func neverOrdered(o *Object) bool {
 	if t := o.ValueType(); t != nil {
-		return t.Kind == ir.KExc || t.Kind == ir.KGen || t.Kind == ir.KComplex
+		return t.Kind == ir.KExc || t.Kind == ir.KGen || t.Kind == ir.KLazy || t.Kind == ir.KComplex
 	}
 	switch o.Static.(type) {
 	case TypeObject, ExceptionClass, ClassValue, module, Method, Slice:

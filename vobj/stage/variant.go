@@ -281,6 +281,7 @@ func (t *Type) hasVariant() bool { return t.variantIDs() != "" }
 // comparable makes sure that equality of values of a type, as containers need
 // it, is that of their representation: a function is equal to itself only.
 func (b *Builder) comparable(t *Type) {
+	b.Compiler.escapeLazy(t, "its identity is asked")
 	seen := map[*Class]bool{}
 	var check func(t *Type)
 	check = func(t *Type) {

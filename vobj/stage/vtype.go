@@ -257,6 +257,9 @@ func (t *Type) IR() *ir.Type {
 	case ir.KCell:
 		c := t.Class.Find()
 		return ir.Cell(inner(c, c.Elem))
+	case ir.KLazy:
+		c := t.Class.Find()
+		return ir.Lazy(inner(c, c.Elem))
 	case kVariant:
 		return t.Class.Find().variants.emit(t.Class.Find())
 	case ir.KColumn:
@@ -320,7 +323,7 @@ func (c *Compiler) Join(a, b *Type) *Type {
 				panic(NewUnsupported("a variable that is sometimes a set and sometimes a frozenset", "use a variable for each"))
 			}
 			c.unify(old.Class, m.Class)
-		case ir.KList, ir.KDict, ir.KSeq, ir.KCell, ir.KGen, ir.KArray, kVariant:
+		case ir.KList, ir.KDict, ir.KSeq, ir.KCell, ir.KGen, ir.KLazy, ir.KArray, kVariant:
 			c.unify(old.Class, m.Class)
 		}
 	}
@@ -368,7 +371,7 @@ func (c *Compiler) joinPython(ms []*Type, why string) *Type {
 		switch {
 		case m.Kind == ir.KUnbound:
 			t = UnionOf([]*Type{PyObjType, UnboundType})
-		case m.IsContainer() || m.Kind == ir.KArray || m.Kind == ir.KGen:
+		case m.IsContainer() || m.Kind == ir.KArray || m.Kind == ir.KGen || m.Kind == ir.KLazy:
 			c.Escape(m.Class, why)
 		case m.Kind == ir.KObject && !(c.IsProgram() && m.Layout.Class.toPythonAsDate()):
 			c.usesPython(m)

@@ -97,6 +97,7 @@ uint8_t hp_row_failed(hp_ctx *c, const hp_batch *b, int64_t row, uint8_t st) {
   }
   c->pending = HP_OK;
   c->depth = HP_DEPTH_ROW;
+  c->level = 0;
   c->nshown = 0;
   hp_put_null(b->out, row);
   hp_count_row(c);

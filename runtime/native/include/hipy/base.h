@@ -206,6 +206,7 @@ struct hp_ctx {
   uint8_t marks;    // of the row that runs: hp_mark
   bool lasting;     // its memory outlives rows: see core/lasting.cpp
   int32_t depth;    // Python recursion depth: see hp_enter in exc.h
+  int32_t level;    // of speculation, at which lazy values are computed ahead: 0 outside
   hp_exc exc;       // valid iff pending == HP_EXC
   hp_heap *heap;
   hp_lib *lib;

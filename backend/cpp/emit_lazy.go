@@ -1,0 +1,123 @@
+package cpp
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// A delayed function has a thunk: a struct of its code and its operands, and the code,
+// which calls it and keeps the value (hipy/lazy.h).
+
+// lazyInclude is what a unit with lazy values includes besides.
+const lazyInclude = "#include <hipy/lazy.h>\n"
+
+// defaultLevels is how deep values are computed ahead: the depth that the paper on cheap
+// eagerness measures as the best.
+const defaultLevels = 9
+
+// levels is how deep values are computed ahead.
+func (o *Options) levels() int {
+	if o.Levels > 0 {
+		return o.Levels
+	}
+	return defaultLevels
+}
+
+// delayed returns the thunk of a delayed function in clone k.
+func (m *moduleEmitter) delayed(f *ir.Func, k clone) thunk {
+	k = m.plan.cloneOf(f, k)
+	key := fmt.Sprintf("lazy %d %s", k, f.Name)
+	if t, ok := m.thunks[key]; ok {
+		return t
+	}
+	base := strings.TrimSuffix(m.funcName(f), "_fn")
+	t := thunk{name: base + "_force", env: base + "_thunk"}
+	m.thunks[key] = t
+
+	value := m.types.cxx(f.Lazy().Elem(), k)
+	fields, load, pass := "", "", ""
+	for i, p := range f.Params() {
+		ct := m.types.cxx(p.Type, k)
+		fields += fmt.Sprintf("  [[no_unique_address]] %s a%d;\n", ct, i)
+		load += fmt.Sprintf("  %s a%d = e->a%d;\n", ct, i, i)
+		pass += fmt.Sprintf(", a%d", i)
+	}
+	if load != "" {
+		load = fmt.Sprintf("  auto* e = (%s*)t;\n", t.env) + load
+	}
+	if hasResult(f.Result) {
+		pass += ", out"
+	}
+	head := fmt.Sprintf("static bool %s(hp_ctx* c, hp_thunk<%s>* t, %s* out)", t.name, value, value)
+	h := m.helpers[k]
+	fmt.Fprintf(&h.decls, "struct %s {\n  bool (*run)(hp_ctx*, hp_thunk<%s>*, %s*);\n%s};\n%s;\n", t.env, value, value, fields, head)
+	keep := fmt.Sprintf("  hp_lazy_keep(t, *out, sizeof(%s));\n", t.env)
+	if !hasResult(f.Result) {
+		keep = fmt.Sprintf("  hp_lazy_keep(t, {}, sizeof(%s));\n", t.env)
+	}
+	fmt.Fprintf(&h.defs, "%s {\n%s  if (!%s(c%s)) return false;\n%s  return true;\n}\n\n", head, load, m.funcName(f), pass, keep)
+	return t
+}
+
+// emitLazy writes the ops lazy.*, leaves apart.
+func (f *funcEmitter) emitLazy(o *ir.Op) {
+	if o.Name() == "lazy.force" {
+		f.viaTemp(o, func(out string) string {
+			return fmt.Sprintf("hp_lazy_force(c, %s, %d, %s)", f.arg(o.Args[0]), o.Attrs.Index, out)
+		})
+		return
+	}
+	callee := f.m.plan.callee(o.Attrs.Sym)
+	v := o.Result()
+	f.declare(v)
+	if o.Name() == "lazy.delay" {
+		f.delay(o, callee)
+		return
+	}
+	leveled := o.Name() == "lazy.eager_level"
+	levels := f.m.opts.levels()
+	tests := []string{fmt.Sprintf("hp_lazy_allowed(c, %d * (%d - c->level))", o.Attrs.Const, levels+1)}
+	if leveled {
+		tests = append([]string{fmt.Sprintf("c->level < %d", levels)}, tests...)
+	}
+	for i, a := range o.Args {
+		if o.Attrs.Index>>i&1 != 0 {
+			tests = append(tests, fmt.Sprintf("hp_lazy_ready(%s)", f.arg(a)))
+		}
+	}
+	f.printf("if (HP_LIKELY(%s)) {", strings.Join(tests, " && "))
+	f.indent++
+	f.printf("%s r;", f.cxx(v.Type.Elem()))
+	args := append([]string{"c"}, f.args(o.Args)...)
+	if hasResult(callee.Result) {
+		args = append(args, "&r")
+	}
+	call := fmt.Sprintf("%s(%s)", f.m.funcName(callee), strings.Join(args, ", "))
+	if leveled {
+		call = fmt.Sprintf("HP_LEVEL(c, %s)", call)
+	}
+	f.attempt(o, call)
+	f.printf("%s = hp_lazy_of(r);", f.values[v])
+	f.indent--
+	f.printf("} else {")
+	f.indent++
+	f.delay(o, callee)
+	f.indent--
+	f.printf("}")
+}
+
+// delay makes the lazy value of an op a thunk.
+func (f *funcEmitter) delay(o *ir.Op, callee *ir.Func) {
+	th := f.m.delayed(callee, f.clone)
+	t := f.cxx(o.Result().Type.Elem())
+	f.printf("{")
+	f.indent++
+	f.printf("constexpr size_t size = sizeof(%s) > sizeof(hp_thunk<%s>) ? sizeof(%s) : sizeof(hp_thunk<%s>);", th.env, t, th.env, t)
+	f.printf("auto* t = static_cast<%s*>(hp_alloc(c, size));", th.env)
+	f.printf("*t = %s{%s};", th.env, strings.Join(append([]string{th.name}, f.args(o.Args)...), ", "))
+	f.printf("%s = hp_lazy_delayed<%s>(t);", f.values[o.Result()], t)
+	f.indent--
+	f.printf("}")
+}

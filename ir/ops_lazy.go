@@ -1,0 +1,12 @@
+package ir
+
+// lazyOps: values that are computed when they are first asked for, and then
+// kept (hipy.lazy). A value that is there already costs nothing: it has no object
+// of its own.
+var lazyOps = []*Decl{
+	{Name: "lazy.of", Sig: "(T) -> lazy[T]", Effects: 0, RefSkip: "lazy value", Doc: "A lazy value that is there."},
+	{Name: "lazy.delay", Structural: true, Effects: Alloc, Attrs: []string{"sym"}, Cost: 1, Doc: "A lazy value that function Attrs.Sym, which is delayed, will compute of the operands: lazy[T] for a function that returns T."},
+	{Name: "lazy.eager", Structural: true, Effects: Reads | Alloc | Deopts, Attrs: []string{"index", "const", "sym"}, Cost: 2, Doc: "lazy.delay, but the function is called at once if all lazy operands of which Attrs.Index has the bit are there (condition E of cheap eagerness), and there are so many frames left for it (the constant, for each level of speculation that is left). The function may do so: it is known to end, to change nothing and to raise nothing."},
+	{Name: "lazy.eager_level", Structural: true, Effects: Reads | Alloc | Deopts, Attrs: []string{"index", "const", "sym"}, Cost: 2, Doc: "lazy.eager if besides the level of speculation is above zero; the function is called at the next lower one (condition R)."},
+	{Name: "lazy.force", Structural: true, Effects: Reads | Writes | Alloc | Raises | Deopts | IO | Python, Attrs: []string{"mark"}, Doc: "The value of a lazy value: (lazy[T]) -> T. Computes and keeps it if it is not there yet; what raises instead is computed again the next time. Attrs.Index as call's. The real effects are those of the delayed functions of the type."},
+}
