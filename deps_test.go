@@ -41,6 +41,7 @@ var allowed = map[string]string{
 	"passes":                  "ir passes/arrays passes/core passes/tables",
 	"passes/core":             "ir",
 	"passes/arrays":           "ir passes/core",
+	"passes/eagerness":        "",
 	"passes/tables":           "ir passes/arrays passes/core",
 	"runtime/abi":             "",
 	"runtime/native":          "runtime/abi",

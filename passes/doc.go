@@ -11,6 +11,7 @@
 //	core      scalars, containers, control and memory; what all passes share
 //	arrays    arrays, on core
 //	tables    tables, on arrays and core
+//	eagerness which thunks may be speculated, as a problem of constraints: no pass
 //
 // This package is the only one that names them all:
 //
