@@ -39,7 +39,7 @@ var allowed = map[string]string{
 	"vobj/pandas":             "cogen frontend frontend/scope frontend/source frontend/tree ir vobj/facts vobj/lib vobj/numpy vobj/re vobj/stage",
 	"vobj/sklearn":            "cogen frontend/tree ir vobj/facts vobj/pandas vobj/stage",
 	"passes":                  "ir passes/arrays passes/core passes/tables",
-	"passes/core":             "ir",
+	"passes/core":             "ir passes/eagerness",
 	"passes/arrays":           "ir passes/core",
 	"passes/eagerness":        "",
 	"passes/tables":           "ir passes/arrays passes/core",

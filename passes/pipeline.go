@@ -45,7 +45,7 @@ func Pipeline() []*core.Pass {
 		core.Bounds, arrays.Loops, core.Canonicalise, core.CSE, core.Carry, core.Fold, core.Canonicalise, core.CSE,
 		core.Fills, tables.JoinKeys, core.Select, core.Recurrences, core.ASCII, core.DeadCode,
 
-		tables.Unread, tables.Lines, core.Shorts, core.DeadFuncs, arrays.Products, core.Release, core.Free, core.Rows,
+		tables.Unread, tables.Lines, core.Shorts, core.Eager, core.DeadFuncs, arrays.Products, core.Release, core.Free, core.Rows,
 		core.Outline, core.Mark,
 	}
 }

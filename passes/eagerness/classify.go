@@ -113,15 +113,11 @@ func (s *solver) onCycle(l Label, in func(Label) bool) bool {
 	return false
 }
 
-// setHeights gives each cost below R a height above that of all that the body
-// runs: from 1, or 0 for an E that runs nothing.
+// setHeights gives each cost below Omega a height above that of all that the body
+// runs and that is below R: from 1, or 0 for an E that runs nothing.
 func (s *solver) setHeights(costs []Cost) {
 	low := func(l Label) bool { return costs[l].Kind < R }
-	for _, c := range s.finder.components(s.all, low, s.runs) {
-		if cyclic(c, s.runs) {
-			panic("eagerness: a cycle was not broken")
-		}
-		l := c[0]
+	set := func(l Label) {
 		height := 0
 		if costs[l].Kind == Finite {
 			height = 1
@@ -132,5 +128,16 @@ func (s *solver) setHeights(costs []Cost) {
 			}
 		}
 		costs[l].N = height
+	}
+	for _, c := range s.finder.components(s.all, low, s.runs) {
+		if cyclic(c, s.runs) {
+			panic("eagerness: a cycle was not broken")
+		}
+		set(c[0])
+	}
+	for _, l := range s.all {
+		if costs[l].Kind == R {
+			set(l)
+		}
 	}
 }

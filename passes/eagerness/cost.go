@@ -16,8 +16,8 @@ const (
 // A Cost is what is known of the evaluation of a label's body.
 type Cost struct {
 	Kind Kind
-	// N is the height of a Finite or E cost: it is above that of all that the
-	// body runs, so heights end every recursion.
+	// N is the height of a cost that is not Omega: it is above that of all that the body
+	// runs, so heights end every recursion. That of an R does not count thunks that are R.
 	N int
 }
 

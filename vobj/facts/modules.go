@@ -128,7 +128,7 @@ var StandardModules = map[string]ModuleFacts{
 	"hashlib":          {Is: Stateless | ForHosts | Quiet, Functions: fromC("md5 sha1 sha224 sha256 sha384 sha512")},
 	"heapq":            {Is: Stateless | PlainStar | Quiet, Functions: fromC("heappush heappop heapreplace heappushpop heapify")},
 	"hipy":             {Is: Stateless | PlainStar | Quiet},
-	"hipy.lazy":        {Is: Stateless | PlainStar | Quiet},
+	"hipy.lazy":        {Is: Stateless | PlainStar | Quiet, Classes: "Lazy"},
 	"hmac":             {Is: ForHosts | AnyValues | Quiet, Functions: fromC("compare_digest")},
 	"html":             {Is: Stateless | ForHosts | AnyValues | Quiet},
 	"http":             {Is: Quiet},

@@ -283,6 +283,9 @@ func (b *Builder) classTest(class *Object) (func(*Object) bool, bool) {
 			return o.Static == nil && isException(o.Type) && o.Type.Layout.Class.exc.derivesFrom(k) || o.ValueType() == ExcType
 		}, true
 	case Builtin:
+		if k.Name == lazyClassName {
+			return isLazyValue, true
+		}
 		if name := abstractName(class); name != "" {
 			return b.Compiler.abstractTest(name), true
 		}

@@ -153,6 +153,9 @@ func (b *Builder) modelledAttr(s *cogen.Site, mod, name string) *Object {
 	if mod+"."+name == "dataclasses.FrozenInstanceError" {
 		return NewObject(frozenError)
 	}
+	if mod+"."+name == lazyClassName {
+		return NewObject(Builtin{Name: lazyClassName})
+	}
 	if classModules[mod][name] || mod == "contextlib" && b.Compiler.Lib.funcs[mod+"."+name] != nil {
 		return NewObject(Builtin{Name: mod + "." + name})
 	}

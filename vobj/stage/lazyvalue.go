@@ -13,6 +13,9 @@ import (
 // to force it: whoever does something else, asks for its identity or text or gives it to CPython, has
 // CPython's own objects instead, from their birth.
 
+// lazyClassName is how the class of lazy values is called.
+const lazyClassName = "hipy.lazy.Lazy"
+
 func lazyType(cls *Class) *Type { return ContainerType(ir.KLazy, cls) }
 
 // isLazyValue reports whether an object is a lazy value.
@@ -29,14 +32,17 @@ func (c *Compiler) lazyClass(d DecisionSite) *Class {
 // lazyIntrinsics are what the model of hipy.lazy is made of.
 func lazyIntrinsics() map[string]func(b *Builder, s *cogen.Site, os []*Object) *Object {
 	return map[string]func(b *Builder, s *cogen.Site, os []*Object) *Object{
-		// is_thunk(f): whether f is a function whose text is known and that takes nothing.
-		"is_thunk": func(b *Builder, s *cogen.Site, os []*Object) *Object {
-			f, ok := os[0].Static.(Function)
-			return Bool(ok && !f.Model && len(f.Gen.Params) == 0 && !f.Gen.IsGenerator && !f.Gen.Async && f.Gen.Expression == nil)
-		},
 		// delay(f): a lazy value that f will compute; lazy(x): one that is x.
-		"delay": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.delay(s, os[0].Static.(Function)) },
-		"lazy":  func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.lazyOf(s, os[0]) },
+		"delay": func(b *Builder, s *cogen.Site, os []*Object) *Object {
+			return b.PerMember(os[0], func(o *Object) *Object {
+				f, ok := o.Static.(Function)
+				if ok && !f.Model && len(f.Gen.Params) == 0 && !f.Gen.IsGenerator && !f.Gen.Async && f.Gen.Expression == nil {
+					return b.delay(s, f)
+				}
+				return b.delay(s, *b.Compiler.Lib.ModuleFunc("hipy.lazy", "_call"), o)
+			})
+		},
+		"lazy": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.lazyOf(s, os[0]) },
 		// force(x): the value of a lazy value.
 		"force": func(b *Builder, s *cogen.Site, os []*Object) *Object {
 			return b.PerMember(os[0], func(o *Object) *Object { return b.force(s, o) })
@@ -51,32 +57,41 @@ func ownLazy(cls *Class) {
 	}
 }
 
-// delay makes a lazy value that a function without parameters will compute.
-func (b *Builder) delay(s *cogen.Site, f Function) *Object {
+// delay makes a lazy value that a function will compute of its arguments.
+func (b *Builder) delay(s *cogen.Site, f Function, args ...*Object) *Object {
 	var env []captured
 	if k := b.kept(NewObject(f)).Static.(Function); k.home == nil {
 		env = k.env
+	}
+	pattern := func(o *Object) *Object {
+		p := PatternOf(o, true)
+		if staysHome(o) || p.ValueType() == nil && p.Static == nil {
+			panic(b.UnsupportedAt(s, "a lazy value of a "+o.TypeName(), "make a list of it"))
+		}
+		return p
+	}
+	bound := make([]*Object, len(args))
+	for i, o := range args {
+		args[i] = b.kept(o)
+		bound[i] = pattern(args[i])
 	}
 	if b.Current == nil {
 		return Dead
 	}
 	patterns := make([]captured, len(env))
 	for i, e := range env {
-		if staysHome(e.obj) {
-			panic(b.UnsupportedAt(s, "a lazy value of a "+e.obj.TypeName()+" that is made in the same function", "make a list of it"))
-		}
-		patterns[i] = captured{e.v, PatternOf(e.obj, true)}
-		if patterns[i].obj.ValueType() == nil && patterns[i].obj.Static == nil {
-			panic(b.UnsupportedAt(s, "a lazy value of a "+e.obj.TypeName(), ""))
-		}
+		patterns[i] = captured{e.v, pattern(e.obj)}
 	}
 	if u := b.Compiler.pythonOnly[f.Gen]; u != nil {
 		panic(u)
 	}
 	b.noteHandled(f.Gen)
-	sp := b.Compiler.specialiseAs(Function{Gen: f.Gen, defaults: f.defaults}, nil, patterns, delayedSpec, b.contextOf(s, f))
+	sp := b.Compiler.specialiseAs(Function{Gen: f.Gen, Model: f.Model, defaults: f.defaults}, bound, patterns, delayedSpec, b.contextOf(s, f))
 	ownLazy(sp.result.Type.Class)
 	var vals []*ir.Value
+	for i, o := range args {
+		vals = append(vals, b.spread(o, bound[i])...)
+	}
 	for i, e := range env {
 		vals = append(vals, b.spread(e.obj, patterns[i].obj)...)
 	}

@@ -10,7 +10,9 @@ import (
 // A function is specialised for the shapes of its arguments. In a recursion
 // shapes may grow without end: tuples get longer, closures hold closures. A
 // parameter that has seen too many is general from then on, by decision: its
-// tuples have unknown length, its functions are variants.
+// tuples have unknown length, its functions are variants. So may types: each call of a
+// recursion may make values of a recursive type of its own. Those of a parameter that has
+// seen too many are one.
 
 type paramSite struct {
 	gen   *cogen.Generator
@@ -18,14 +20,17 @@ type paramSite struct {
 }
 
 type paramDecision struct {
-	lengths map[int]bool // of tuples
-	seq     *Class       // of tuples of unknown length, once decided
-	fn      *Type        // of functions, once decided
+	lengths map[int]bool    // of tuples
+	seq     *Class          // of tuples of unknown length, once decided
+	fn      *Type           // of functions, once decided
+	types   map[string]bool // recursive ones, by key
+	joined  *Type           // of all recursive ones, once decided
 }
 
 const (
 	maxArgumentLengths = 8
 	maxArgumentDepth   = 5 // of statics within statics
+	maxRecursiveTypes  = 8
 )
 
 // maxTypeDepth is how deep an argument's containers may be within each other: lists
@@ -48,14 +53,20 @@ func (t *Type) deeper(n int) bool {
 
 // generalArgument is an argument as the parameter takes it.
 func (b *Builder) generalArgument(g *cogen.Generator, i int, o *Object) *Object {
-	if o.Static == nil && (o.Type.Kind != ir.KTuple) || b.Current == nil {
+	recursive := isRecursive(o.ValueType())
+	if o.Static == nil && o.Type.Kind != ir.KTuple && !recursive || b.Current == nil {
 		return o
 	}
 	site := paramSite{g, i}
 	d := b.Compiler.params[site]
 	if d == nil {
-		d = &paramDecision{lengths: map[int]bool{}}
+		d = &paramDecision{lengths: map[int]bool{}, types: map[string]bool{}}
 		b.Compiler.params[site] = d
+	}
+	if recursive {
+		if joined := b.recursiveArgument(d, o); joined != nil {
+			return joined
+		}
 	}
 	if IsTuple(o) && o.ValueType() != nil {
 		elems := b.ElemsOf(o)
@@ -95,6 +106,22 @@ func (b *Builder) generalArgument(g *cogen.Generator, i int, o *Object) *Object 
 	d.fn = b.Compiler.Join(d.fn, t)
 	if v := b.Coerce(o, d.fn); v != nil {
 		return Dynamic(v, d.fn)
+	}
+	return Dead
+}
+
+// recursiveArgument is an argument of a recursive type as the type of all of them; nil: these are few.
+func (b *Builder) recursiveArgument(d *paramDecision, o *Object) *Object {
+	t := o.ValueType()
+	if d.joined == nil {
+		if d.types[t.Key()] = true; len(d.types) <= maxRecursiveTypes {
+			return nil
+		}
+		d.joined, b.Compiler.Changed = t, true
+	}
+	d.joined = b.Compiler.Join(d.joined, t)
+	if v := b.Coerce(o, d.joined); v != nil {
+		return Dynamic(v, d.joined)
 	}
 	return Dead
 }

@@ -88,6 +88,9 @@ var genericBuiltins = map[string]string{"Dict": "dict", "List": "list", "Set": "
 func typeItem(o *Object) *Object {
 	switch k := o.Static.(type) {
 	case Builtin:
+		if k.Name == lazyClassName {
+			return NewObject(typeAlias{of: o})
+		}
 		if name := typingName(o); name != "" {
 			if abstractName(o) != "" {
 				return NewObject(typeAlias{of: o})

@@ -2,9 +2,7 @@
 
 
 def delay(thunk):
-    if hp.is_thunk(thunk):
-        return hp.delay(thunk)
-    return hp.delay(lambda: thunk())
+    return hp.delay(thunk)
 
 
 def lazy(value):
@@ -13,3 +11,7 @@ def lazy(value):
 
 def force(x):
     return hp.force(x)
+
+
+def _call(thunk):
+    return thunk()
