@@ -35,7 +35,7 @@ func (c *Compiler) key(path string, text []byte, opt Options, pythonOnly []strin
 	r := &cpp.Request{
 		Sources:  map[string][]byte{path: text},
 		Compiler: c.Toolchain.Compiler.Identity(), Reference: Reference + " " + compilerVersion(),
-		Options: []string{opt.March, fmt.Sprint(opt.Import, opt.NoPasses, opt.Debug, opt.Quick, opt.Threads > 1, opt.ExactMath, opt.later()), strings.Join(opt.DisablePasses, ","),
+		Options: []string{opt.March, fmt.Sprint(opt.Import, opt.NoPasses, opt.Debug, opt.Quick, opt.Threads > 1, opt.ExactMath, opt.later(), opt.Speculation, opt.CountLazy), strings.Join(opt.DisablePasses, ","),
 			strings.Join(pythonOnly, ","), c.pythonName(), os.Getenv(RecoveryVariable), os.Getenv(faultVariable)},
 	}
 	r.Options = append(r.Options, more...)

@@ -73,6 +73,10 @@ type Options struct {
 	// Base is the base name, up to the first dot, of the file to be, for a target that finds the
 	// library's entry by it; empty: a name that follows from the content.
 	Base string
+	// Speculation is how lazy values are computed ahead; nil: as usual. CountLazy has a script count
+	// what becomes of them.
+	Speculation *Speculation
+	CountLazy   bool
 	// Debug keeps symbols in the library.
 	Debug bool
 	// ExactMath has exp, log, sin and the like of arrays give what the C library
@@ -330,6 +334,7 @@ func (c *Compiler) emit(p *Program, entries []*Entry, s *staged, b *Built, pytho
 	if opt.Profile {
 		options.Profile = p.File
 	}
+	opt.lazies(&options)
 	options.Module = cpp.Description{ABIVersion: abi.Version, RuntimeVersion: native.VersionNumber(), Manifest: string(manifest), CPU: b.Manifest.CPU, Timeout: int64(c.Settings.Timeout)}
 	if python != nil || opt.later() {
 		file := p.File.Name

@@ -18,6 +18,7 @@
 //	annotate.go   what became of each line, for the page of package annotate
 //	lazy.go       which operations on arrays are computed together
 //	doctor.go     what this machine has and lacks
+//	speculation.go  how lazy values are computed ahead; lazystats.go what becomes of them
 //	entries.go       functions to compile, with their types settled; untyped.go those without
 //	annotations.go   what annotations mean; tablesig.go signatures of table functions
 //	script.go        programs: text → vobj → the pipeline; scriptreport.go their report; stars.go import *; guesses.go wrong guesses

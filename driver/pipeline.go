@@ -44,7 +44,11 @@ func optimise(m *ir.Module, opt Options) error {
 
 // passes are the passes' options.
 func (opt Options) passes() passes.Options {
-	return passes.Options{Disable: opt.DisablePasses, Required: opt.NoPasses, Parallel: opt.Threads > 1, Verify: opt.Verify, Then: injectedPass()}
+	o := passes.Options{Disable: opt.DisablePasses, Required: opt.NoPasses, Parallel: opt.Threads > 1, Verify: opt.Verify, Then: injectedPass()}
+	if opt.Speculation != nil {
+		o.Eagerness = &opt.Speculation.Strategy
+	}
+	return o
 }
 
 // needs say what a module wants of CPython.

@@ -41,7 +41,7 @@ func AnnotateScript(s *Script, settings *Settings) (*Annotation, *ScriptReport, 
 		return nil, nil, err
 	}
 	a.after(p, r.Module)
-	unit, err := emitScript(s, r, nil, "") // for reading: it needs no CPython
+	unit, err := emitScript(s, r, nil, "", Options{}) // for reading: it needs no CPython
 	if err != nil {
 		return nil, nil, err
 	}
@@ -84,30 +84,39 @@ const rowCounts = "HIPY_ROW_COUNTS"
 // Run runs the script and draws its plan with the rows that were counted. The text
 // is empty if the program was left to CPython.
 func (x *CountedScript) Run(ctx context.Context, argv []string) (plan string, code int, err error) {
+	counts, code, err := runCounting(ctx, x.library, argv)
+	if err != nil || counts == nil && len(x.plan) > 0 {
+		return "", code, err
+	}
+	return x.plan.Text(x.script.Cogen.File.LineText, counts), code, nil
+}
+
+// runCounting runs a program and reads what it has counted; nil if it was left to CPython, or has
+// no counters.
+func runCounting(ctx context.Context, library string, argv []string) (counts []int64, code int, err error) {
 	file, err := output.Temporary()
 	if err != nil {
-		return "", 0, err
+		return nil, 0, err
 	}
 	defer file.Abort()
 	path := file.Path()
 	if err := os.Setenv(rowCounts, path); err != nil {
-		return "", 0, err
+		return nil, 0, err
 	}
 	defer os.Unsetenv(rowCounts)
-	if code, err = RunScript(ctx, x.library, argv, Told{}); err != nil {
-		return "", code, err
+	if code, err = RunScript(ctx, library, argv, Told{}); err != nil {
+		return nil, code, err
 	}
 	text, err := os.ReadFile(path)
-	if (err != nil || len(text) == 0) && len(x.plan) > 0 {
-		return "", code, nil
+	if err != nil {
+		return nil, code, nil
 	}
-	counts := []int64{}
 	for _, line := range strings.Fields(string(text)) {
 		n, err := strconv.ParseInt(line, 10, 64)
 		if err != nil {
-			return "", code, err
+			return nil, code, err
 		}
 		counts = append(counts, n)
 	}
-	return x.plan.Text(x.script.Cogen.File.LineText, counts), code, nil
+	return counts, code, nil
 }

@@ -261,7 +261,7 @@ func (c *Compiler) ScriptIR(ctx context.Context, s *Script, opt StageOptions) (s
 	if err != nil {
 		return "", report, err
 	}
-	unit, err := emitScript(s, r, python, leaving)
+	unit, err := emitScript(s, r, python, leaving, opt.Options)
 	if err != nil {
 		return "", report, err
 	}
@@ -388,7 +388,7 @@ func (c *Compiler) compileScript(ctx context.Context, s *Script, r *vobj.Result,
 	if err != nil {
 		return "", err
 	}
-	return c.library(ctx, r.Module, c.toolchain(opt, true, python), times, func() (*cpp.Unit, error) { return emitScript(s, r, python, leaving) })
+	return c.library(ctx, r.Module, c.toolchain(opt, true, python), times, func() (*cpp.Unit, error) { return emitScript(s, r, python, leaving, opt) })
 }
 
 // scriptKey names the compilation of a script in the cache. Modules are
@@ -410,7 +410,7 @@ func (c *Compiler) linkScript(ctx context.Context, m *ir.Module) (python *pyhost
 }
 
 // emitScript writes the C++ text of a staged and optimised script, for what linkScript says.
-func emitScript(s *Script, r *vobj.Result, python *pyhost.Python, leaving string) (*cpp.Unit, error) {
+func emitScript(s *Script, r *vobj.Result, python *pyhost.Python, leaving string, opt Options) (*cpp.Unit, error) {
 	modules := []*tree.Module{s.Cogen.Tree}
 	for _, p := range r.Sources {
 		modules = append(modules, p.Tree)
@@ -424,6 +424,7 @@ func emitScript(s *Script, r *vobj.Result, python *pyhost.Python, leaving string
 		options.Module.PythonExe = leaving
 	}
 	options.Module.CSVSplitter = s.splitter
+	opt.lazies(&options)
 	for _, x := range r.Exceptions {
 		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass(x))
 	}

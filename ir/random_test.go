@@ -202,8 +202,24 @@ func (g *generator) control() {
 	NewBuilder(lent).Return()
 	g.m.Funcs = append(g.m.Funcs, lent)
 	b.Emit("gen.share", Attrs{Sym: "lent"}, []*Value{b.Emit("gen.new", Attrs{Sym: lent.Name}, nil, lent.Gen()).Result()}, PyObj)
+	d := g.delayed()
+	there := b.Emit("lazy.delay", Attrs{Sym: d.Name}, []*Value{n, b.Op("lazy.of", Attrs{}, n).Result()}, d.Lazy()).Result()
+	for _, name := range []string{"lazy.eager", "lazy.eager_level"} {
+		there = b.Emit(name, Attrs{Sym: d.Name, Index: 2, Const: int64(3)}, []*Value{n, there}, d.Lazy()).Result()
+	}
+	b.Op("lazy.force", Attrs{Index: 1}, there)
 	r := g.nest(b, n, c, 3)
 	b.Return(r)
+}
+
+// delayed adds a function that computes lazy values.
+func (g *generator) delayed() *Func {
+	f := NewFunc("delayed", []*Type{Int, Lazy(Int)}, []string{"n", "before"}, Int)
+	f.Delayed = true
+	b := NewBuilder(f)
+	b.Return(b.Op("lazy.force", Attrs{}, f.Params()[1]).Result())
+	g.m.Funcs = append(g.m.Funcs, f)
+	return f
 }
 
 // yielding adds a generator function.

@@ -58,7 +58,7 @@ func TestRandomModuleCoversTable(t *testing.T) {
 func TestClone(t *testing.T) {
 	m := randomModule(rand.New(rand.NewSource(7)))
 	for _, f := range m.Funcs {
-		g := &Func{Name: f.Name, PyName: f.PyName, Result: f.Result, Entry: f.Entry, Recursive: f.Recursive, Yields: f.Yields, Sent: f.Sent}
+		g := &Func{Name: f.Name, PyName: f.PyName, Result: f.Result, Entry: f.Entry, Recursive: f.Recursive, Delayed: f.Delayed, Yields: f.Yields, Sent: f.Sent}
 		g.Body = NewCloner(g).Block(f.Body)
 		if g.String() != f.String() {
 			t.Errorf("%s: clone differs: %s", f.Name, firstDifference(f.String(), g.String()))

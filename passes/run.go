@@ -7,6 +7,7 @@ import (
 
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/passes/core"
+	"github.com/hipy-lang/hipy/passes/eagerness"
 )
 
 // Options control Run.
@@ -23,6 +24,8 @@ type Options struct {
 	Verify bool
 	// Dump, if set, sees the module after each pass that ran.
 	Dump func(pass string, m *ir.Module)
+	// Eagerness, if set, is how lazy values are computed where they are made; else as usual.
+	Eagerness *eagerness.Strategy
 	// Then, if set, is called at the end of each pass, for tests of what a panic does.
 	Then func(pass string, m *ir.Module)
 }
@@ -54,6 +57,9 @@ func run(pipeline []*core.Pass, m *ir.Module, opts Options) error {
 			return nil
 		}
 		n++
+		if p == core.Eager && opts.Eagerness != nil {
+			p = core.EagerBy(*opts.Eagerness)
+		}
 		if changed := runOne(p, m, opts); changed && opts.Verify {
 			if err := ir.Verify(m); err != nil {
 				return fmt.Errorf("after pass %s: %w", p.Name, err)

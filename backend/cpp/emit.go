@@ -27,6 +27,8 @@ type Options struct {
 	Program bool
 	// Levels is how many levels deep lazy values are computed ahead; 0: as many as usual.
 	Levels int
+	// CountLazy has the program count what becomes of lazy values: see LazyCounts.
+	CountLazy bool
 	// Module describes the library as a whole.
 	Module Description
 	// Profile has the library count calls and time of this file's lines and of

@@ -2,6 +2,7 @@ package cpp
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -23,6 +24,37 @@ func (o *Options) levels() int {
 		return o.Levels
 	}
 	return defaultLevels
+}
+
+// LazyCounts is how many counters each function of Delayed has, one after the other: thunks made,
+// thunks evaluated, values computed ahead, tests that failed.
+const LazyCounts = 4
+
+const (
+	thunkMade = iota
+	thunkEvaluated
+	valueAhead
+	testFailed
+)
+
+// Delayed lists the functions of a module that compute lazy values, in the order of their
+// counters.
+func Delayed(m *ir.Module) []*ir.Func {
+	var fs []*ir.Func
+	for _, f := range m.Funcs {
+		if f.Delayed {
+			fs = append(fs, f)
+		}
+	}
+	return fs
+}
+
+// countLazy is the statement that counts one of a delayed function, if the program is to count.
+func (m *moduleEmitter) countLazy(f *ir.Func, what int) string {
+	if !m.opts.CountLazy {
+		return ""
+	}
+	return fmt.Sprintf("hp_table_count(c, %d, 1);", LazyCounts*slices.Index(Delayed(m.mod), f)+what)
 }
 
 // delayed returns the thunk of a delayed function in clone k.
@@ -56,6 +88,9 @@ func (m *moduleEmitter) delayed(f *ir.Func, k clone) thunk {
 	keep := fmt.Sprintf("  hp_lazy_keep(t, *out, sizeof(%s));\n", t.env)
 	if !hasResult(f.Result) {
 		keep = fmt.Sprintf("  hp_lazy_keep(t, {}, sizeof(%s));\n", t.env)
+	}
+	if counted := m.countLazy(f, thunkEvaluated); counted != "" {
+		load = "  " + counted + "\n" + load
 	}
 	fmt.Fprintf(&h.defs, "%s {\n%s  if (!%s(c%s)) return false;\n%s  return true;\n}\n\n", head, load, m.funcName(f), pass, keep)
 	return t
@@ -100,12 +135,21 @@ func (f *funcEmitter) emitLazy(o *ir.Op) {
 	}
 	f.attempt(o, call)
 	f.printf("%s = hp_lazy_of(r);", f.values[v])
+	f.count(callee, valueAhead)
 	f.indent--
 	f.printf("} else {")
 	f.indent++
+	f.count(callee, testFailed)
 	f.delay(o, callee)
 	f.indent--
 	f.printf("}")
+}
+
+// count counts what becomes of the lazy values of a function, if the program is to count.
+func (f *funcEmitter) count(callee *ir.Func, what int) {
+	if text := f.m.countLazy(callee, what); text != "" {
+		f.printf("%s", text)
+	}
 }
 
 // delay makes the lazy value of an op a thunk.
@@ -116,6 +160,7 @@ func (f *funcEmitter) delay(o *ir.Op, callee *ir.Func) {
 	f.indent++
 	f.printf("constexpr size_t size = sizeof(%s) > sizeof(hp_thunk<%s>) ? sizeof(%s) : sizeof(hp_thunk<%s>);", th.env, t, th.env, t)
 	f.printf("auto* t = static_cast<%s*>(hp_alloc(c, size));", th.env)
+	f.count(callee, thunkMade)
 	f.printf("*t = %s{%s};", th.env, strings.Join(append([]string{th.name}, f.args(o.Args)...), ", "))
 	f.printf("%s = hp_lazy_delayed<%s>(t);", f.values[o.Result()], t)
 	f.indent--

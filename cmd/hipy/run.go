@@ -22,8 +22,8 @@ type exitCode int
 func (e exitCode) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
 
 func (a *app) runCommand() *cobra.Command {
-	var verbose, noFallback, noCache, showTime, debug, asCPP, plan bool
-	var ir string
+	var verbose, noFallback, noCache, showTime, debug, asCPP, plan, lazyStats bool
+	var ir, speculate string
 	var limits limitFlags
 	var imports importFlag
 	cmd := &cobra.Command{
@@ -58,6 +58,8 @@ tables (see hipy explain --plan).`,
 	cmd.Flags().StringVar(&ir, "ir", "", "print the program's intermediate representation instead of running it, after a pass: vobj is before all of them, final after them")
 	cmd.Flags().BoolVar(&plan, "plan", false, "say on standard error afterwards how many rows went through each operation on tables")
 	cmd.Flags().BoolVar(&asCPP, "cpp", false, "print the C++ text instead of running it")
+	cmd.Flags().BoolVar(&lazyStats, "lazy-stats", false, "say on standard error afterwards what became of lazy values (hipy.lazy): thunks made and evaluated, values computed ahead, tests that were against it")
+	cmd.Flags().StringVar(&speculate, "speculate", "", "how lazy values are computed ahead: s, e, c, ce+c or e+c, and how many levels deep (default e+c:9)")
 	math := addMath(cmd)
 	imports.add(cmd)
 	limits.add(cmd)
@@ -95,6 +97,11 @@ tables (see hipy explain --plan).`,
 		s.Import = imports.allowed() && ir == "" && !asCPP || imports.value.value == "yes"
 		s.PythonOnly, s.Args = a.settings.PythonOnly, args
 		opt := driver.Options{March: cpp.MarchNative, NoCache: noCache, Debug: debug, DisablePasses: a.settings.DisablePasses, Threads: limits.threads, ExactMath: exactMath(math, a.settings), Later: !noFallback}
+		if speculate != "" {
+			if opt.Speculation, err = driver.ParseSpeculation(speculate); err != nil {
+				return usageError{fmt.Errorf("--speculate: %w", err)}
+			}
+		}
 		if ir != "" || asCPP {
 			return a.printScriptIR(ctx, c, s, driver.StageOptions{After: ir, CPP: asCPP, Options: opt}, bar)
 		}
@@ -109,24 +116,13 @@ tables (see hipy explain --plan).`,
 			}
 			return nil
 		}
+		if lazyStats {
+			lazy, report, err := c.BuildLazyStats(ctx, s, opt)
+			return a.runCounted(cmd, c, bar, args, report, err, told, func() (string, int, error) { return lazy.Run(ctx, args) })
+		}
 		if plan {
 			counted, report, err := c.BuildCounted(ctx, s, opt)
-			bar.stop()
-			if err != nil {
-				return err
-			}
-			if err := told(report); err != nil {
-				return err
-			}
-			if !report.Native {
-				return a.runPython(cmd, c, args, false, "")
-			}
-			text, code, err := counted.Run(ctx, args)
-			fmt.Fprint(a.err, text)
-			if err == nil && code != 0 {
-				err = exitCode(code)
-			}
-			return err
+			return a.runCounted(cmd, c, bar, args, report, err, told, func() (string, int, error) { return counted.Run(ctx, args) })
 		}
 		var library string
 		var report *driver.ScriptReport
@@ -221,4 +217,24 @@ func (a *app) runPython(cmd *cobra.Command, c *driver.Compiler, args []string, v
 		return err
 	}
 	return syscall.Exec(python, append([]string{python}, args...), os.Environ())
+}
+
+// runCounted runs a script that was built to count, or failed to be, and shows what it has counted.
+func (a *app) runCounted(cmd *cobra.Command, c *driver.Compiler, bar *progress, args []string, report *driver.ScriptReport, err error, told func(*driver.ScriptReport) error, run func() (string, int, error)) error {
+	bar.stop()
+	if err != nil {
+		return err
+	}
+	if err := told(report); err != nil {
+		return err
+	}
+	if !report.Native {
+		return a.runPython(cmd, c, args, false, "")
+	}
+	text, code, err := run()
+	fmt.Fprint(a.err, text)
+	if err == nil && code != 0 {
+		err = exitCode(code)
+	}
+	return err
 }

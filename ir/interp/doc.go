@@ -17,5 +17,6 @@
 //	refs.go     expressions for ops whose declaration has none
 //	oracle.go   the subprocess and its protocol
 //	helper.py   its other side
-//	array.go         array ops; table.go table ops; regex.go matches; gen.go generators
+//	array.go         array ops; table.go table ops; regex.go matches; gen.go generators;
+//	                 lazy.go lazy values
 package interp

@@ -41,6 +41,8 @@
 //	recurrences.go   minima that are carried wait last for the run before
 //	ascii.go         loops over text for ASCII alone
 //	shorts.go        decimals that are expected to have few digits
+//	eager.go         lazy values that are computed where they are made; settled.go
+//	                 memory that is set once; captures.go what lazy values hold
 //	release.go       CPython's objects after their last use
 //	free.go          memory of containers and arrays after their last use; borrow.go: who keeps them
 //	rows.go          loops over rows that threads share

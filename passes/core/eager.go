@@ -22,8 +22,10 @@ func EagerBy(strategy eagerness.Strategy) *Pass {
 			if !hasDelays(m) {
 				return false
 			}
-			p := &eager{m: m, e: Analyse(m), settled: findSettled(m), thunks: map[string]eagerness.Label{}, funcs: map[string]eagerness.Label{}}
-			return p.run(strategy)
+			settled := findSettled(m)
+			captured := captureFields(m, settled)
+			p := &eager{m: m, e: Analyse(m), settled: settled, thunks: map[string]eagerness.Label{}, funcs: map[string]eagerness.Label{}}
+			return p.run(strategy) || captured
 		},
 		After: []Constraint{
 			{"inline", "a function that is called in one place costs nothing there"},

@@ -1,5 +1,7 @@
 package eagerness
 
+import "slices"
+
 // A Strategy says which thunks may be speculated under a test (section 4.1 of
 // the paper). It adds constraints to those of a model. Which labels are infinite
 // is the same for all; they differ in how many of these are Ω.
@@ -21,6 +23,18 @@ const (
 	// Full breaks cycles and tests variables (e+c). It is all that section 3 describes.
 	Full
 )
+
+// names are how the paper calls them.
+var names = [...]string{Static: "s", Tested: "e", Bounded: "c", Conservative: "ce+c", Full: "e+c"}
+
+// String is the paper's name: s, e, c, ce+c or e+c.
+func (s Strategy) String() string { return names[s] }
+
+// Parse finds a strategy by the paper's name.
+func Parse(name string) (s Strategy, ok bool) {
+	i := slices.Index(names[:], name)
+	return Strategy(max(i, 0)), i >= 0
+}
 
 // tests reports whether variables may be tested for being bound to thunks.
 func (s Strategy) tests() bool { return s == Tested || s == Conservative || s == Full }

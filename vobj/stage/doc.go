@@ -107,6 +107,7 @@
 //	bind.go        arguments and parameters; spread.go: *args and **kwargs in calls
 //	iterator.go    iter() and next(); generator.go, lazy.go: iterators run where
 //	               they are consumed; gen.go: those that are objects
+//	lazyvalue.go   values of hipy.lazy
 //	params.go      parameters that are general after too many shapes
 //	seq.go         tuples whose length only run time knows
 //	functools.go   partial, decorators; cached.go: caches; dispatch.go:
