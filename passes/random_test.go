@@ -14,13 +14,16 @@ import (
 var seeds = flag.Int("seeds", 40, "random programs per test")
 
 // Random programs do the same before and after each pass of the pipeline.
-func TestRandomPrograms(t *testing.T) {
+func TestRandomPrograms(t *testing.T) { compareRandom(t, randomProgram) }
+
+// compareRandom executes random programs before and after each pass.
+func compareRandom(t *testing.T, program func(*rand.Rand) *ir.Module) {
 	oracle := newOracle(t)
 	if oracle == nil {
 		t.Skip("no CPython")
 	}
 	for seed := range *seeds {
-		text := randomProgram(rand.New(rand.NewSource(int64(seed)))).String()
+		text := program(rand.New(rand.NewSource(int64(seed)))).String()
 		calls := [][]any{}
 		for _, n := range []int64{-3, 0, 2, 11, 1 << 62} {
 			for _, s := range []string{"7", "ab1"} {

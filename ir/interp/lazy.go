@@ -42,6 +42,9 @@ func (fr *frame) eager(o *ir.Op, args []any) bool {
 	if o.Decl.Name == "lazy.delay" || o.Decl.Name == "lazy.eager_level" && fr.in.level == 0 {
 		return false
 	}
+	if frames, _ := o.Attrs.Const.(int64); fr.in.depth+int(frames)*(fr.in.level+1) >= maxDepth {
+		return false
+	}
 	for i, a := range args {
 		if o.Attrs.Index>>i&1 != 0 && !a.(*LazyValue).there() {
 			return false
