@@ -1,0 +1,79 @@
+# n queens on lazy lists, with the higher-order functions of nqh.py specialised by hand.
+# From the programs of Faxén, "Dynamic Cheap Eagerness", section 4.
+
+import sys
+
+from hipy.lazy import delay, force, lazy
+
+
+class Row:
+    __slots__ = ("head", "tail")
+
+    def __init__(self, head, tail):
+        self.head = head
+        self.tail = tail
+
+
+class Boards:
+    __slots__ = ("head", "tail")
+
+    def __init__(self, head, tail):
+        self.head = head
+        self.tail = tail
+
+
+def append(xs, ys):
+    if xs is None:
+        return force(ys)
+    return Boards(xs.head, delay(lambda: append(force(xs.tail), ys)))
+
+
+def extend_all(n, boards):
+    if boards is None:
+        return None
+    return append(place(1, n, boards.head), delay(lambda: extend_all(n, force(boards.tail))))
+
+
+def place(q, n, board):
+    if q > n:
+        return None
+    if safe(q, 1, force(board)):
+        return Boards(lazy(Row(lazy(q), board)), delay(lambda: place(q + 1, n, board)))
+    return place(q + 1, n, board)
+
+
+def safe(q, d, board):
+    if board is None:
+        return True
+    other = force(board.head)
+    return q != other and q != other + d and q != other - d and safe(q, d + 1, force(board.tail))
+
+
+def queens(k, n):
+    if k == 0:
+        return Boards(lazy(None), lazy(None))
+    return extend_all(n, queens(k - 1, n))
+
+
+def length(boards, n):
+    if boards is None:
+        return n
+    return length(force(boards.tail), n + 1)
+
+
+def total(row):
+    if row is None:
+        return 0
+    return force(row.head) + total(force(row.tail))
+
+
+def main():
+    n = int(sys.argv[1]) if len(sys.argv) > 1 else 6
+    sys.setrecursionlimit(100000)
+    boards = queens(n, n)
+    print(length(boards, 0))
+    if boards is not None:
+        print(total(force(boards.head)))
+
+
+main()
