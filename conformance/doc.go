@@ -9,6 +9,8 @@
 //	conformance_test.go  each file is one library, compared row by row
 //	programs/*.py        whole programs, nearly all without CPython
 //	fallback/*.py        programs whose subject is what only CPython has
+//	lazy/*.py            programs with hipy.lazy: of a benchmark suite of lazy languages, and
+//	                     such as one would write. NAME_strict.py is NAME.py without laziness
 //	fuzz/                random typed programs, compared in the same way
 //	interleave/          programs over arrays with other statements between the operations
 //	hostile/             sources, data, model files, Arrow arrays, libraries and caches that

@@ -22,10 +22,10 @@
 //
 // # What a model is
 //
-// Definition 2 of the paper is read with three corrections, without which its
-// own examples have no model:
+// The definitions of the paper are read with four corrections, without which its
+// own examples have no model or not the one that it gives:
 //
-//   - A call to an infinite callee makes the caller Ω. The definition says
+//   - A call to an infinite callee makes the caller Ω. Definition 2 says
 //     δ(l) > δ(l'), δ(l) ≠ E^n, R: then 2 ⇝c 1 of Fig. 7 forbids R for 2, which
 //     the figure gives it. The text below the definition says what is meant.
 //   - A finite cost may contain a thunk of cost E^m if it is above m.
@@ -35,6 +35,8 @@
 //   - The labels that force l (R_l of Fig. 8) are those that l reaches by calls
 //     and by evaluations of either kind. The figure leaves out those that can
 //     be tested, and then fails on the second example of section 3.3.
+//   - Only cycles of finite labels force others. Else every recursive function
+//     would, as it is a cycle without any thunk.
 //
 // # The solution is minimal if a minimal model exists
 //
@@ -46,18 +48,22 @@
 // satisfies all that E^n does, models differ in essence only by the set I of
 // their infinite labels, and the Ω among them are those that I implies.
 //
-// A thunk l that Propagate leaves finite is infinite in every model if and only
-// if a cycle of calls and nesting has no thunk outside R_l. If there is one, then
-// a thunk of it is infinite and l reaches it. If there is none, make each thunk outside
-// R_l R, and propagate: every cycle is broken, and no label that l reaches is
-// infinite, as R_l is closed. So [Solve] knows exactly the thunks that are infinite
-// in every model. A minimal model has no other infinite thunks, so these
-// break every cycle, and no choice is left. If they don't, there is no
-// minimal model, and Solve chooses a thunk of each cycle that is left. It does not always
-// find the fewest: of 50,000 random graphs of up to 7 labels 759 had no minimal
-// model, and in 48 of these one label or more could have stayed finite.
+// Let l be a thunk that is finite after the first Propagate. It is infinite in
+// every model if and only if some cycle of calls and nesting has all its thunks
+// in R_l. If there is such a cycle, one of its thunks is infinite in each
+// model, and l is that thunk or reaches it. If there is none, make all thunks
+// outside R_l R and propagate: that breaks every cycle, and l stays finite, since
+// all that it reaches is in R_l or a function, and none of that is infinite.
 //
-// All this is the same for all strategies. So is I, and the Ω of each
-// follow from it, except for [Tested]: the breakers of cycles are Ω there, and
-// leaving out each that the rest does without gives the fewest if the choice is forced.
+// So [Solve] knows exactly the thunks that are infinite in every model. A minimal
+// model has no other infinite thunks, so these break every cycle, and no
+// choice is left. If they do not, there is no minimal model, and Solve chooses a
+// thunk of each cycle that is left. It does not always find the fewest: of 50,000
+// random graphs of up to 7 labels 759 had no minimal model, and in 48 of these
+// one label or more could have stayed finite.
+//
+// I is the same for all strategies, and the Ω follow from it, except for [Tested],
+// where those that break cycles are Ω. There Solve leaves out each breaker that the
+// rest does without. If a minimal model exists, it has exactly the
+// breakers that are alone on some cycle, and these are what is left.
 package eagerness

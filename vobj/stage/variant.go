@@ -372,7 +372,7 @@ func (b *Builder) perTarget(o *Object, fn func(*Object) *Object) *Object {
 	v := o.Type.Class.Find().variants
 	typ := v.emit(o.Type.Class.Find())
 	fields, at := v.slots()
-	targets := v.targets
+	targets := slices.Clone(v.targets) // what fn generates may join others with these
 	get := func(i int) *ir.Value {
 		if v.onHeap {
 			g := b.Op("object.get", []*ir.Value{o.Value}, fields[i])
