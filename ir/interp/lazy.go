@@ -19,7 +19,7 @@ func (fr *frame) lazy(o *ir.Op, args []any) (signal, error) {
 		return signal{}, nil
 	}
 	switch o.Decl.Name {
-	case "lazy.of":
+	case "lazy.of", "lazy.box":
 		return set(&LazyValue{value: args[0]})
 	case "lazy.force":
 		return fr.force(o, args[0].(*LazyValue))

@@ -119,7 +119,7 @@ func (p *eager) constrain(l eagerness.Label, f *ir.Func, tested []*ir.Value) {
 func (p *eager) found(o *ir.Op) []string {
 	if def := o.Args[0].Def; def != nil {
 		switch def.Decl.Name {
-		case "lazy.of":
+		case "lazy.of", "lazy.box":
 			return nil
 		case "lazy.delay":
 			return []string{def.Attrs.Sym}
@@ -209,19 +209,19 @@ func (p *eager) block(f *ir.Func, b *ir.Block) bool {
 			ops = append(ops, o)
 			continue
 		}
-		switch c := p.costs[p.thunks[o.Attrs.Sym]]; c.Kind {
-		case eagerness.Finite:
-			ops = append(ops, p.computed(f, o), o)
-		case eagerness.E:
+		own := o.Attrs.Index != 0
+		switch c := p.costs[p.thunks[o.Attrs.Sym]]; {
+		case c.Kind == eagerness.Finite:
+			ops = append(ops, p.computed(f, o))
+		case c.Kind == eagerness.E && !own:
 			p.conditional(o, "lazy.eager", c)
-			ops = append(ops, o)
-		case eagerness.R:
+		case c.Kind == eagerness.R && !own:
 			p.conditional(o, "lazy.eager_level", c)
-			ops = append(ops, o)
 		default:
 			ops = append(ops, o)
 			continue
 		}
+		ops = append(ops, o)
 		changed = true
 	}
 	b.Ops = ops
@@ -233,7 +233,11 @@ func (p *eager) computed(f *ir.Func, o *ir.Op) *ir.Op {
 	callee := p.e.funcs[o.Attrs.Sym]
 	call := f.NewOp(ir.MustOp("call"), o.Args, callee.Result)
 	call.Attrs.Sym, call.Place = o.Attrs.Sym, o.Place
-	o.Decl, o.Args, o.Attrs = ir.MustOp("lazy.of"), call.Results, ir.Attrs{}
+	name := "lazy.of"
+	if o.Attrs.Index != 0 {
+		name = "lazy.box"
+	}
+	o.Decl, o.Args, o.Attrs = ir.MustOp(name), call.Results, ir.Attrs{}
 	return call
 }
 

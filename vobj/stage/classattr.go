@@ -82,6 +82,9 @@ func (k typeOf) With(l []*Object) Static      { return typeOf{l[0]} }
 func (b *Builder) ObjectAttr(s *cogen.Site, o *Object, name string) *Object {
 	r := o.Type.Layout
 	a, owner := r.Class.lookup(name)
+	if a != nil || r.fields[name] != nil {
+		b.Compiler.attributes[b.Site] = true
+	}
 	if a != nil {
 		if d, ok := a.Static.(Descriptor); ok && d.kind == "property" {
 			if special(o, "__getattr__") != nil {

@@ -410,8 +410,8 @@ func (b *Builder) is(s *cogen.Site, l, r *Object) *Object {
 		return b.is(s, b.excOf(l), r)
 	case isLazyValue(l) && isLazyValue(r):
 		b.Compiler.unify(lt.Class, rt.Class)
-		b.Compiler.Escape(lt.Class, "its identity is asked")
-		return b.Val("undef", BoolType)
+		b.Compiler.identifyLazy(lt)
+		return b.Val("obj.is", BoolType, l.Value, r.Value)
 	case isGen(l) && isGen(r):
 		b.Compiler.unify(lt.Class, rt.Class)
 		return b.Val("obj.is", BoolType, l.Value, r.Value)

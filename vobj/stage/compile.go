@@ -231,7 +231,7 @@ func compileSplit(prog *cogen.Program, entries []Entry, opt Options, facts *Shar
 		taken = append(taken, name)
 	}
 	sort.Strings(taken)
-	return &Result{Module: c.Mod, Funcs: reports, Exceptions: c.excClasses, Live: taken, Unknown: c.unknowns(), Misspelt: c.misspelt}, c, nil
+	return &Result{Module: c.Mod, Funcs: reports, Exceptions: c.excClasses, Live: taken, Unknown: c.unknowns(), Misspelt: c.misspellings()}, c, nil
 }
 
 // loadOnce reads each module once, so that all entries see the same text.

@@ -147,6 +147,7 @@ type Compiler struct {
 	genID       map[*cogen.Generator]int
 	fallbacks   []Fallback
 	misspelt    []Misspelling
+	attributes  map[source.Span]bool // places where instances have the attribute that is asked for
 	hooks       []hookSpec
 	wanted      *ir.Type // result that the host wants of the present entry
 	passed      int      // how many arguments the host passes to it
@@ -213,6 +214,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		c.pullsBefore = c.Pulls
 		c.Mod = &ir.Module{Name: c.Prog.File.Name}
 		c.specs, c.specList, c.fallbacks, c.misspelt, c.hooks, c.heapVariants = map[string]*Spec{}, nil, nil, nil, nil, nil
+		c.attributes = map[source.Span]bool{}
 		for _, g := range c.globals {
 			g.built, g.emitted = false, false
 		}

@@ -15,9 +15,10 @@ func (b *Builder) address(o *Object) *Object {
 		return Dead
 	}
 	t := o.ValueType()
-	if t == nil || !(t.IsContainer() && !t.Class.Find().frozen || t.Kind == ir.KObject || t.Kind == ir.KExc || t.Kind == ir.KGen) {
+	if t == nil || !(t.IsContainer() && !t.Class.Find().frozen || t.Kind == ir.KObject || t.Kind == ir.KExc || t.Kind == ir.KGen || t.Kind == ir.KLazy) {
 		return nil
 	}
+	b.Compiler.identifyLazy(t)
 	return b.FromLeaf(b.Op("obj.id", []*ir.Value{b.Value(o)}, ir.I64).Result())
 }
 

@@ -9,9 +9,9 @@ import (
 
 // Lazy values (hipy.lazy), of the IR type lazy[T]. What their values are is a decision of
 // their class, as element types are of a list's. The function that computes one is a
-// specialisation of its own, whose results have that type. There is nothing to do with one but
-// to force it: whoever does something else, asks for its identity or text or gives it to CPython, has
-// CPython's own objects instead, from their birth.
+// specialisation of its own, whose results have that type. There is nothing to do with one but to
+// force it, and to ask which is which: then each is an object of its own. Whoever does something
+// else, asks for its text or gives it to CPython, has CPython's own objects instead, from their birth.
 
 // lazyClassName is how the class of lazy values is called.
 const lazyClassName = "hipy.lazy.Lazy"
@@ -104,6 +104,9 @@ func (b *Builder) delay(s *cogen.Site, f Function, args ...*Object) *Object {
 		return Dead
 	}
 	o.Attrs.Sym = sp.name
+	if sp.result.Type.Class.Find().identity {
+		o.Attrs.Index = 1
+	}
 	return Dynamic(o.Result(), sp.result.Type)
 }
 
@@ -139,6 +142,9 @@ func (b *Builder) lazyOf(s *cogen.Site, o *Object) *Object {
 	if v == nil {
 		return Dead
 	}
+	if t.Class.Find().identity {
+		return b.Val("lazy.box", t, v)
+	}
 	return b.Val("lazy.of", t, v)
 }
 
@@ -154,11 +160,11 @@ func (b *Builder) force(s *cogen.Site, o *Object) *Object {
 	return v
 }
 
-// escapeLazy decides that the lazy values in a value of type t are CPython's own objects.
-func (c *Compiler) escapeLazy(t *Type, why string) {
+// identifyLazy decides that the lazy values in a value of type t are objects of their own.
+func (c *Compiler) identifyLazy(t *Type) {
 	eachType(t, func(m *Type) {
-		if m.Kind == ir.KLazy {
-			c.Escape(m.Class, why)
+		if m.Kind == ir.KLazy && !m.Class.Find().identity {
+			m.Class.Find().identity, c.Changed = true, true
 		}
 	})
 }

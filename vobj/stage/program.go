@@ -87,7 +87,7 @@ func compileWith(prog *cogen.Program, load ModuleLoader, opt Options, lib *Model
 	if err != nil {
 		return nil, nil, err
 	}
-	return &Result{Module: c.Mod, Funcs: []*FuncReport{report}, Exceptions: c.excClasses, Sources: c.sources(), Misspelt: c.misspelt}, c, nil
+	return &Result{Module: c.Mod, Funcs: []*FuncReport{report}, Exceptions: c.excClasses, Sources: c.sources(), Misspelt: c.misspellings()}, c, nil
 }
 
 func (c *Compiler) program(main *UserModule, giveUp bool) *FuncReport {

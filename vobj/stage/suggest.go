@@ -60,6 +60,12 @@ func (b *Builder) noteMisspelt(class, msg, near string) {
 	b.Compiler.misspelt = append(b.Compiler.misspelt, Misspelling{Span: b.Site, Class: class, Msg: msg, Near: near})
 }
 
+// misspellings are those of a run, but for attributes that objects of other types have in the same
+// place: nobody knows that this type is ever there.
+func (c *Compiler) misspellings() []Misspelling {
+	return slices.DeleteFunc(slices.Clone(c.misspelt), func(m Misspelling) bool { return c.attributes[m.Span] })
+}
+
 // raiseUnknownName raises the NameError of a name in a place of the text.
 func (b *Builder) raiseUnknownName(s *cogen.Site, name string) *Object {
 	prog := b.Frame.Gen.Program()

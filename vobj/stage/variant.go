@@ -33,7 +33,7 @@ type Variants struct {
 }
 
 // maxTargets bounds the objects that one variant may be.
-const maxTargets = 64
+const maxTargets = 512
 
 // isVariantStatic reports whether a static object can be one of a variant's.
 func isVariantStatic(o *Object) bool {
@@ -281,7 +281,7 @@ func (t *Type) hasVariant() bool { return t.variantIDs() != "" }
 // comparable makes sure that equality of values of a type, as containers need
 // it, is that of their representation: a function is equal to itself only.
 func (b *Builder) comparable(t *Type) {
-	b.Compiler.escapeLazy(t, "its identity is asked")
+	b.Compiler.identifyLazy(t)
 	seen := map[*Class]bool{}
 	var check func(t *Type)
 	check = func(t *Type) {

@@ -49,6 +49,7 @@ type Class struct {
 	operand  bool      // of what an operation reads a constant as: nothing else has it
 	frozen   bool      // a frozenset
 	variants *Variants // of a variant
+	identity bool      // of lazy values: the program asks which is which
 	apart    int       // the run that has decided that it is CPython's record: see recordpython.go
 
 	kind      string     // of generators: Python's name of their type, "" for generator
@@ -408,6 +409,9 @@ func (c *Compiler) unify(a, b *Class) {
 	}
 	if (a.apart == 0) != (b.apart == 0) {
 		a.apart, c.Changed = c.Run, true
+	}
+	if a.identity != b.identity {
+		a.identity, c.Changed = true, true
 	}
 	for _, f := range b.makers {
 		c.addMaker(a, f)

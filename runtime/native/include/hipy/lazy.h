@@ -52,6 +52,14 @@ HP_INLINE hp_lazy<T> hp_lazy_delayed(void *thunk) {
   }
 }
 
+template <class T>
+HP_INLINE auto hp_lazy_box(hp_ctx *c, const T &v) {
+  auto *t = static_cast<hp_thunk<T> *>(hp_alloc(c, sizeof(hp_thunk<T>)));
+  t->run = nullptr;
+  t->value = v;
+  return hp_lazy_delayed<T>(t);
+}
+
 template <class T, bool R>
 HP_INLINE bool hp_lazy_ready(const hp_lazy<T, R> &a) {
   hp_thunk<T> *t = hp_lazy_thunk(a);
@@ -93,10 +101,14 @@ HP_INLINE void hp_lazy_keep(hp_thunk<T> *t, const T &v, size_t size) {
 // hp_lazy_allowed reports whether a value may be computed ahead: so many frames are left.
 HP_INLINE bool hp_lazy_allowed(hp_ctx *c, int32_t frames) { return HP_LIKELY(c->depth + frames < c->depth_limit); }
 
-// ---- elements of containers: a lazy value has no operators, but types that hold one do ----
+// ---- identity, which those have that are objects of their own ----
+template <class T, bool R>
+HP_INLINE bool hp_obj_is(const hp_lazy<T, R> &a, const hp_lazy<T, R> &b) { return hp_lazy_thunk(a) == hp_lazy_thunk(b); }
+template <class T, bool R>
+HP_INLINE int64_t hp_obj_id(const hp_lazy<T, R> &a) { return (int64_t)hp_lazy_thunk(a); }
 template <class T, bool R>
 HP_INLINE bool hp_eq(hp_ctx *, const hp_lazy<T, R> &a, const hp_lazy<T, R> &b, bool *out) {
-  *out = hp_lazy_thunk(a) && hp_lazy_thunk(a) == hp_lazy_thunk(b);
+  *out = hp_obj_is(a, b);
   return true;
 }
 template <class T, bool R>
