@@ -1,5 +1,5 @@
-# n queens by higher-order functions wherever possible, on lazy lists: append, map,
-# filter and concat are all made of foldr.
+# n queens by higher-order functions wherever possible, on lazy lists: append, concat_map,
+# map and filter are all made of foldr.
 # From the programs of Faxén, "Dynamic Cheap Eagerness", section 4.
 
 import sys
@@ -25,8 +25,8 @@ def append(xs, ys):
     return foldr(Cons, ys, xs)
 
 
-def concat(xss):
-    return foldr(lambda xs, rest: append(force(xs), rest), lazy(None), xss)
+def concat_map(f, xs):
+    return foldr(lambda x, rest: append(f(x), rest), lazy(None), xs)
 
 
 def map_(f, xs):
@@ -66,7 +66,7 @@ def extend(n, board):
 def queens(k, n):
     if k == 0:
         return Cons(lazy(None), lazy(None))
-    return concat(map_(lambda board: extend(n, board), queens(k - 1, n)))
+    return concat_map(lambda board: extend(n, board), queens(k - 1, n))
 
 
 def main():

@@ -14,18 +14,6 @@ class Cons:
         self.tail = tail
 
 
-def append(xs, ys):
-    if xs is None:
-        return force(ys)
-    return Cons(xs.head, delay(lambda: append(force(xs.tail), ys)))
-
-
-def concat(xss):
-    if xss is None:
-        return None
-    return append(force(xss.head), delay(lambda: concat(force(xss.tail))))
-
-
 def enum(a, b):
     if a > b:
         return None
@@ -39,38 +27,27 @@ def safe(q, d, board):
     return q != other and q != other + d and q != other - d and safe(q, d + 1, force(board.tail))
 
 
-def fitting(board, qs):
-    """The numbers of qs that are safe on the board."""
-    if qs is None:
-        return None
-    if safe(force(qs.head), 1, force(board)):
-        return Cons(qs.head, delay(lambda: fitting(board, force(qs.tail))))
-    return fitting(board, force(qs.tail))
-
-
-def each_before(board, qs):
-    """The boards of a number of qs and the board."""
-    if qs is None:
-        return None
-    return Cons(lazy(Cons(qs.head, board)), delay(lambda: each_before(board, force(qs.tail))))
-
-
-def extend(n, board):
-    return each_before(board, fitting(board, enum(1, n)))
+# [Cons(q, board) for board in boards for q in enum(1, n) if safe(q, 1, board)], with no lists in between.
 
 
 def extend_all(n, boards):
     if boards is None:
         return None
-    return Cons(
-        delay(lambda: extend(n, boards.head)), delay(lambda: extend_all(n, force(boards.tail)))
-    )
+    return extend(boards.head, enum(1, n), n, boards.tail)
+
+
+def extend(board, qs, n, others):
+    if qs is None:
+        return extend_all(n, force(others))
+    if safe(force(qs.head), 1, force(board)):
+        return Cons(lazy(Cons(qs.head, board)), delay(lambda: extend(board, force(qs.tail), n, others)))
+    return extend(board, force(qs.tail), n, others)
 
 
 def queens(k, n):
     if k == 0:
         return Cons(lazy(None), lazy(None))
-    return concat(extend_all(n, queens(k - 1, n)))
+    return extend_all(n, queens(k - 1, n))
 
 
 def length(xs):

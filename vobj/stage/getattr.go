@@ -48,6 +48,8 @@ func (b *Builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 		return b.optionAttr(s, o, name)
 	case isGen(o):
 		return b.genAttr(s, o, name)
+	case isLazyValue(o):
+		return b.pythonLazy(o, "its attribute "+name+" is asked")
 	case t != nil && t.Kind == ir.KExc:
 		return b.excAttr(s, o, name)
 	case IsIntegral(t):

@@ -160,6 +160,13 @@ func (b *Builder) force(s *cogen.Site, o *Object) *Object {
 	return v
 }
 
+// pythonLazy decides that a lazy value is an object of CPython's; generation starts again.
+func (b *Builder) pythonLazy(o *Object, why string) *Object {
+	b.Compiler.Escape(o.Type.Class, why)
+	b.Abandon()
+	return Dead
+}
+
 // identifyLazy decides that the lazy values in a value of type t are objects of their own.
 func (c *Compiler) identifyLazy(t *Type) {
 	eachType(t, func(m *Type) {

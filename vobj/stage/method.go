@@ -354,6 +354,9 @@ func (b *Builder) MethodOf(s *cogen.Site, o *Object, name string, args []Arg) *O
 	if isGen(o) {
 		return b.genMethod(s, o, name, args)
 	}
+	if isLazyValue(o) {
+		return b.pythonLazy(o, "its method "+name+" is called")
+	}
 	if k, ok := Capable[Methodical](b, o); ok {
 		if r := k.CallMethod(b, s, o, name, args); r != nil {
 			return r

@@ -183,7 +183,7 @@ func (b *Builder) builtinInPython(name string) *Object {
 
 // PyBuiltin is a builtin, or an attribute of a builtin type (str.upper).
 func (b *Builder) PyBuiltin(name string) *ir.Value {
-	if i := strings.LastIndexByte(name, '.'); i > 0 && genericModule(name[:i]) {
+	if i := strings.LastIndexByte(name, '.'); i > 0 && (genericModule(name[:i]) || name == lazyClassName) {
 		return b.Py("py.getattr", name[i+1:], PyObjType, b.Py("py.import", name[:i], PyObjType).Value).Value
 	}
 	base, attr, ok := strings.Cut(name, ".")

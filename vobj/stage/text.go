@@ -104,6 +104,9 @@ func (b *Builder) reprOf(s *cogen.Site, o *Object) *Object {
 	if isGen(o) {
 		return b.textOfIterator(s, o)
 	}
+	if isLazyValue(o) {
+		return b.pythonLazy(o, "its text is asked")
+	}
 	if shownByParts(t) {
 		return b.reprContainer(s, o)
 	}
