@@ -1,0 +1,105 @@
+"""Runs a program as Python does, and records which of its values are used.
+
+    python -m hipy.laziness RECORD FILE.py [ARGS]
+"""
+import ast
+import atexit
+import builtins
+import os
+import sys
+import types
+
+from . import _calls, _iterate, _library, _record, _slots, _state
+from ._convert import convert
+from ._expressions import PREFIX
+from ._purity import described
+
+HELPERS = {
+    "l": _state.enter, "e": _state.leave, "t": _state.taken, "k": _state.keep, "u": _state.used, "o": _state.step,
+    "depth": _state.depth, "first": _state.first, "h": _state.handling,
+    "ud": _slots.used_deep, "ld": _slots.lost_deep, "um": _slots.used_members,
+    "at": _slots.read_attribute, "atu": _slots.read_attribute_used, "gi": _slots.read_item, "giu": _slots.read_item_used,
+    "sa": _slots.write_attribute, "si": _slots.write_item, "di": _slots.delete_item, "ca": _slots.change_attribute,
+    "ci": _slots.change_item, "ck": _slots.changed_key, "slice": slice,
+    "f": _calls.callee, "m": _calls.method, "a": _calls.argument, "an": _calls.named_argument, "as": _calls.star_arguments,
+    "ak": _calls.star_named, "r": _calls.result, "ru": _calls.result_used, "in": _calls.begin, "ing": _calls.begin_generator,
+    "ret": _calls.returned, "lr": _calls.of_lambda, "y": _calls.yielded,
+    "it": _iterate.loop, "un": _iterate.unpacked, "v": _iterate.assigned, "dl": _iterate.list_display,
+    "dt": _iterate.tuple_display, "dd": _iterate.dict_display, "star": _iterate.star_parts, "stard": _iterate.star_entries,
+    "b": _iterate.build, "el": _iterate.element, "ek": _iterate.entry_key, "bl": _iterate.built, "bd": _iterate.built_dict,
+    "add": _iterate.added, "ex": _iterate.extended, "exd": _iterate.extension_done,
+}
+
+
+class Shadows(dict):
+    """The shadows of the module's variables, by number."""
+
+    def __missing__(self, i):
+        return ()
+
+
+def matched(code, marks):
+    """Finds the code objects of the converted functions by the marks in them."""
+    for c in code.co_consts:
+        if isinstance(c, types.CodeType):
+            for mark in c.co_consts:
+                function = marks.get(mark) if isinstance(mark, str) else None
+                if function is not None:
+                    function.code = c
+                    _calls.CODES[c] = function
+            matched(c, marks)
+
+
+def prepared(path, text):
+    """The code of a program, rewritten, and what is known of its sites."""
+    tree = ast.parse(text, path)
+    original = ast.parse(text, path)
+    converter = convert(tree)
+    code = compile(tree, path, "exec", dont_inherit=True)
+    for mark, at, only, vararg, kwarg, suspends in converter.functions:
+        _calls.FUNCTIONS[mark] = _calls.Function(at, only, vararg, kwarg, suspends)
+    matched(code, _calls.FUNCTIONS)
+    return code, described(original, converter.sites, text)
+
+
+def main(record, path, args):
+    began = _state.clock()
+    with open(path, "rb") as f:
+        text = f.read()
+    source = ast_source(text)
+    code, sites = prepared(path, source)
+    sys.argv = [path] + args
+    sys.path[0] = os.path.dirname(os.path.abspath(path))
+    module = types.ModuleType("__main__")
+    module.__file__, module.__builtins__ = path, builtins
+    sys.modules["__main__"] = module
+    for helper, function in HELPERS.items():
+        setattr(builtins, PREFIX + helper, function)
+    setattr(builtins, PREFIX + "g", Shadows())
+    folder = os.path.dirname(os.path.abspath(__file__))
+    _state.INTERNAL.update(os.path.join(folder, n) for n in os.listdir(folder))
+    _state.INTERNAL.update(m.__file__ for m in (_calls, _iterate, _library, _record, _slots, _state))
+    _state.INTERNAL.add(main.__code__.co_filename)
+    _state.R.out = writer = _record.Writer(record, {"file": path, "sites": sites})
+    began = _state.clock()
+    atexit.register(lambda: writer.end(_state.clock() - began))
+    original = sys.excepthook
+
+    def hook(kind, exception, trace):
+        _state.tidy(exception)
+        original(kind, exception, exception.__traceback__)
+
+    sys.excepthook = hook
+    exec(code, module.__dict__)
+
+
+def ast_source(text):
+    """The text of a file, by its encoding."""
+    import io
+    import tokenize
+    encoding, _ = tokenize.detect_encoding(io.BytesIO(text).readline)
+    return io.TextIOWrapper(io.BytesIO(text), encoding, newline=None).read()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], sys.argv[3:])

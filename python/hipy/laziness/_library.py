@@ -1,0 +1,518 @@
+"""Functions of Python's library that use less of their arguments than all, or pass labels on.
+
+A model is called in place of the function, does what it does, and finds the shadows of the arguments in the call on
+top of the stack."""
+import collections
+import heapq
+import types
+
+from ._calls import METHODS, MODELS
+from ._iterate import shadowed
+from ._slots import TABLE, Source, elements, item, lost_deep, mapping, sequence, set_item_shadow, track, used_inside
+from ._slots import attribute, set_attribute_shadow
+from ._state import R, STACK, use
+
+
+def shadow(i):
+    """The shadow of the i-th argument of the call that runs."""
+    at = STACK[-1].at
+    return at.get(i, ()) if at else ()
+
+
+def use_all():
+    """Counts the arguments themselves as used, not what they hold."""
+    call = STACK[-1]
+    for shadows in (call.at, call.named):
+        if shadows:
+            for s in shadows.values():
+                use(s)
+
+
+def use_from(args, kwargs, begin=0):
+    """Counts arguments as used, with all that they hold."""
+    use_all()
+    for a in args[begin:]:
+        used_inside(a)
+    for a in kwargs.values():
+        used_inside(a)
+
+
+def _shallow(function):
+    def model(*args, **kwargs):
+        use_all()
+        return function(*args, **kwargs)
+    return model
+
+
+for _f in (len, isinstance, issubclass, type, id, callable, iter, hasattr, delattr, abs, round, int, float, ord, chr, range, divmod,
+           hex, oct, bin, open, input, bool):
+    MODELS[id(_f)] = _f, _shallow(_f)
+
+
+def _model(function):
+    def put(model):
+        MODELS[id(function)] = function, model
+        return model
+    return put
+
+
+@_model(list)
+def _list(*args, **kwargs):
+    use_all()
+    if len(args) != 1 or kwargs or not _followed(args[0]):
+        use_from(args, kwargs)
+        return list(*args, **kwargs)
+    return _collected(args[0], list)
+
+
+@_model(tuple)
+def _tuple(*args, **kwargs):
+    use_all()
+    if len(args) != 1 or kwargs or not _followed(args[0]):
+        use_from(args, kwargs)
+        return tuple(*args, **kwargs)
+    return args[0] if args[0].__class__ is tuple else _collected(args[0], tuple)
+
+
+@_model(collections.deque)
+def _deque(*args, **kwargs):
+    use_all()
+    if len(args) != 1 or kwargs or not _followed(args[0]):
+        use_from(args, kwargs)
+        return collections.deque(*args, **kwargs)
+    return _collected(args[0], collections.deque)
+
+
+def _followed(value):
+    """Whether the elements of an iterable may have shadows."""
+    return value.__class__ in (list, tuple, collections.deque, types.GeneratorType, Source, _View)
+
+
+def _collected(value, make):
+    values, shadows = [], []
+    for v, s in shadowed(value):
+        values.append(v)
+        shadows.append(s)
+    return sequence(make(values), shadows)
+
+
+@_model(sorted)
+def _sorted(*args, **kwargs):
+    use_all()
+    if len(args) != 1 or not _followed(args[0]):
+        use_from(args, kwargs)
+        return sorted(*args, **kwargs)
+    pairs = list(shadowed(args[0]))
+    for v, s in pairs:
+        if s:
+            use(s)  # the key function, or the comparison
+        if kwargs.get("key") is None:
+            used_inside(v)
+    key = kwargs.pop("key", None)
+    first = (lambda p: p[0]) if key is None else (lambda p: key(p[0]))
+    pairs = sorted(pairs, key=first, **kwargs)
+    return sequence([v for v, _ in pairs], [s for _, s in pairs])
+
+
+def _extreme(function):
+    def model(*args, **kwargs):
+        if len(args) != 1 or not _followed(args[0]) or kwargs.get("key") is None:
+            use_from(args, kwargs)
+            return function(*args, **kwargs)
+        call = STACK[-1]
+        use_all()
+        pairs = list(shadowed(args[0]))
+        for _, s in pairs:
+            if s:
+                use(s)  # the key function
+        key = kwargs.pop("key")
+        if not pairs:
+            return function((), **kwargs)
+        value, call.result = function(pairs, key=lambda p: key(p[0]))
+        return value
+    return model
+
+
+for _f in (min, max):
+    MODELS[id(_f)] = _f, _extreme(_f)
+
+
+@_model(enumerate)
+def _enumerate(*args, **kwargs):
+    use_all()
+    if not args or not _followed(args[0]):
+        use_from(args, kwargs)
+        return enumerate(*args, **kwargs)
+    enumerate((), *args[1:], **kwargs)  # which checks them
+    return Source(_numbered(args[0], *args[1:], **kwargs))
+
+
+def _numbered(values, start=0):
+    for v, s in shadowed(values):
+        yield sequence((start, v), ((), s)) if s else (start, v)
+        start += 1
+
+
+@_model(zip)
+def _zip(*args, **kwargs):
+    use_all()
+    if kwargs or not any(_followed(a) for a in args):
+        use_from(args, kwargs)
+        return zip(*args, **kwargs)
+    return Source(_zipped([shadowed(a) for a in args]))
+
+
+def _zipped(sources):
+    for pairs in zip(*sources):
+        yield sequence(tuple(v for v, _ in pairs), [s for _, s in pairs])
+
+
+@_model(reversed)
+def _reversed(*args, **kwargs):
+    use_all()
+    data = elements(args[0]) if len(args) == 1 and args[0].__class__ in (list, tuple) else None
+    if data is None:
+        use_from(args, kwargs)
+        return reversed(*args, **kwargs)
+    made = sequence(list(reversed(args[0])), list(reversed(data)))
+    return _source_of(made)
+
+
+def _source_of(values):
+    source = None
+
+    def pairs():
+        for v, s in shadowed(values):
+            source.s = s
+            yield v
+
+    source = Source(())
+    source.values = pairs()
+    return source
+
+
+@_model(next)
+def _next(*args, **kwargs):
+    use_all()
+    if args and args[0].__class__ is types.GeneratorType:
+        call = STACK[-1]
+        value = next(*args)
+        if R.yielded is not None:
+            call.result, R.yielded = R.yielded[1], None
+        return value
+    if args and args[0].__class__ is Source:
+        call = STACK[-1]
+        value = next(*args)
+        call.result, args[0].s = args[0].s, ()
+        return value
+    use_from(args, kwargs)
+    return next(*args, **kwargs)
+
+
+@_model(dict)
+def _dict(*args, **kwargs):
+    call = STACK[-1]
+    use_from(args, {})
+    return mapping(dict(*args, **kwargs), call.named) if call.named else dict(*args, **kwargs)
+
+
+@_model(getattr)
+def _getattr(*args, **kwargs):
+    use_all()
+    call = STACK[-1]
+    value = getattr(*args, **kwargs)
+    call.result = attribute(args[0], args[1])
+    return value
+
+
+@_model(setattr)
+def _setattr(*args, **kwargs):
+    s = shadow(2)
+    setattr(*args, **kwargs)
+    set_attribute_shadow(args[0], args[1], args[2], s)
+
+
+def _heap_model(function):
+    def model(*args, **kwargs):
+        use_all()
+        if len(args) > 1:
+            lost_deep(args[1], ())
+        if args and TABLE.get(id(args[0])) is not None:
+            used_inside(args[0])
+        return function(*args, **kwargs)
+    return model
+
+
+for _f in (heapq.heappush, heapq.heappop, heapq.heappushpop, heapq.heapreplace):
+    MODELS[id(_f)] = _f, _heap_model(_f)
+
+
+# Methods of lists
+
+def _method(*types_):
+    def put(model):
+        for t in types_:
+            METHODS[t, model.__name__.strip("_")] = model
+        return model
+    return put
+
+
+def _self():
+    call = STACK[-1]
+    return call, call.target.__self__
+
+
+def _put(obj, call, at, i):
+    """Notes that the argument was put into the sequence at an index."""
+    s = shadow(at)
+    if s or id(obj) in TABLE:
+        data = TABLE[id(obj)].data if id(obj) in TABLE and len(TABLE[id(obj)].data) == len(obj) - 1 else None
+        if data is None:
+            track(obj)
+            TABLE[id(obj)].data[i] = s
+        else:
+            data.insert(i if i >= 0 else len(data), s)
+
+
+@_method(list, collections.deque)
+def append(*args, **kwargs):
+    call, obj = _self()
+    call.target(*args, **kwargs)
+    _put(obj, call, 0, -1)
+
+
+@_method(collections.deque)
+def appendleft(*args, **kwargs):
+    call, obj = _self()
+    call.target(*args, **kwargs)
+    _put(obj, call, 0, 0)
+
+
+@_method(list)
+def insert(*args, **kwargs):
+    call, obj = _self()
+    use(shadow(0))
+    i = len(obj)
+    call.target(*args, **kwargs)
+    at = args[0].__index__()
+    at = max(0, at + i) if at < 0 else min(at, i)
+    if at == i:
+        at = -1
+    _put(obj, call, 1, at)
+
+
+@_method(list, collections.deque)
+def extend(*args, **kwargs):
+    call, obj = _self()
+    use_all()
+    if not args or not _followed(args[0]) or args[0] is obj:
+        use_from(args, kwargs)
+        call.target(*args, **kwargs)
+        if TABLE.get(id(obj)) is not None:
+            _grown(obj, ())
+        return
+    pairs = list(shadowed(args[0]))
+    call.target([v for v, _ in pairs])
+    if any(s for _, s in pairs) or id(obj) in TABLE:
+        _grown(obj, [s for _, s in pairs])
+
+
+def _grown(obj, shadows):
+    entry = TABLE.get(id(obj))
+    data = list(entry.data) if entry is not None else []
+    data += [()] * (len(obj) - len(shadows) - len(data))
+    sequence(obj, data + list(shadows))
+
+
+@_method(list, collections.deque)
+def pop(*args, **kwargs):
+    call, obj = _self()
+    use_all()
+    data = elements(obj)
+    value = call.target(*args, **kwargs)
+    if data is not None:
+        call.result = data.pop(*args)
+    return value
+
+
+@_method(collections.deque)
+def popleft(*args, **kwargs):
+    call, obj = _self()
+    data = elements(obj)
+    value = call.target(*args, **kwargs)
+    if data is not None:
+        call.result = data.pop(0)
+    return value
+
+
+@_method(list, collections.deque)
+def clear(*args, **kwargs):
+    call, obj = _self()
+    TABLE.pop(id(obj), None)
+    return call.target(*args, **kwargs)
+
+
+@_method(list)
+def reverse(*args, **kwargs):
+    call, obj = _self()
+    data = elements(obj)
+    if data is not None:
+        data.reverse()
+    return call.target(*args, **kwargs)
+
+
+@_method(list)
+def copy(*args, **kwargs):
+    call, obj = _self()
+    made = call.target(*args, **kwargs)
+    data = elements(obj)
+    return made if data is None else sequence(made, list(data))
+
+
+@_method(list)
+def sort(*args, **kwargs):
+    call, obj = _self()
+    use_from((), kwargs)
+    data = elements(obj)
+    for s in data or ():
+        if s:
+            use(s)
+    if kwargs.get("key") is None:
+        used_inside(obj)
+    if data is None:
+        return call.target(*args, **kwargs)
+    TABLE.pop(id(obj))  # their order is not known: all are used, and what they hold has its own shadows
+    return call.target(*args, **kwargs)
+
+
+@_method(list)
+def remove(*args, **kwargs):
+    call, obj = _self()
+    used_inside(obj)
+    use_from(args, kwargs)
+    TABLE.pop(id(obj), None)
+    return call.target(*args, **kwargs)
+
+
+@_method(list, tuple)
+def index(*args, **kwargs):
+    call, obj = _self()
+    used_inside(obj)
+    use_from(args, kwargs)
+    return call.target(*args, **kwargs)
+
+
+METHODS[list, "count"] = METHODS[tuple, "count"] = index
+
+# Methods of dicts
+
+_DICTS = (dict, collections.defaultdict, collections.OrderedDict)
+
+
+@_method(*_DICTS)
+def get(*args, **kwargs):
+    call, obj = _self()
+    use(shadow(0))
+    value = call.target(*args, **kwargs)
+    call.result = item(obj, args[0]) if args[0] in obj else shadow(1)
+    return value
+
+
+@_method(*_DICTS)
+def setdefault(*args, **kwargs):
+    call, obj = _self()
+    use(shadow(0))
+    there = args[0] in obj
+    value = call.target(*args, **kwargs)
+    if not there:
+        set_item_shadow(obj, args[0], shadow(1), 0)
+    call.result = item(obj, args[0])
+    return value
+
+
+def _dict_pop(*args, **kwargs):
+    call, obj = _self()
+    use(shadow(0))
+    s = item(obj, args[0]) if args and args[0] in obj else shadow(1)
+    value = call.target(*args, **kwargs)
+    entry = TABLE.get(id(obj))
+    if entry is not None:
+        entry.data.pop(args[0], None)
+    call.result = s
+    return value
+
+
+def _view(entries):
+    def model(*args, **kwargs):
+        call, obj = _self()
+        view = call.target(*args, **kwargs)
+        return view if TABLE.get(id(obj)) is None else _View(view, obj, entries)
+    return model
+
+
+class _View:
+    """The values or items of a dict, for a loop: what is neither iterated nor measured is asked of the real one."""
+
+    def __init__(self, view, obj, entries):
+        self.view, self.obj, self.entries = view, obj, entries
+
+    def __getattr__(self, name):
+        return getattr(self.view, name)
+
+    def __len__(self):
+        return len(self.view)
+
+    def __contains__(self, value):
+        used_inside(self.obj)
+        return value in self.view
+
+    def __repr__(self):
+        used_inside(self.obj)
+        return repr(self.view)
+
+    def __eq__(self, other):
+        used_inside(self.obj)
+        return self.view == other
+
+    def __iter__(self):
+        source = Source(())
+        source.values = self._values(source)
+        return source
+
+    def __reversed__(self):
+        used_inside(self.obj)
+        return reversed(self.view)
+
+    def _values(self, source):
+        if self.entries:
+            for k, v in self.view:
+                s = item(self.obj, k)
+                yield sequence((k, v), ((), s)) if s else (k, v)
+            return
+        for k, v in zip(self.obj, self.view):
+            source.s = item(self.obj, k)
+            yield v
+
+
+def _update(*args, **kwargs):
+    call, obj = _self()
+    use_from(args, {})
+    call.target(*args, **kwargs)
+    for name, s in (call.named or {}).items():
+        set_item_shadow(obj, name, s, 0)
+
+
+def _dict_copy(*args, **kwargs):
+    call, obj = _self()
+    made = call.target(*args, **kwargs)
+    entry = TABLE.get(id(obj))
+    return made if entry is None else mapping(made, entry.data)
+
+
+for _t in _DICTS:
+    METHODS[_t, "pop"] = _dict_pop
+    METHODS[_t, "items"] = _view(True)
+    METHODS[_t, "values"] = _view(False)
+    METHODS[_t, "keys"] = lambda *args, **kwargs: STACK[-1].target(*args, **kwargs)
+    METHODS[_t, "update"] = _update
+    METHODS[_t, "copy"] = _dict_copy
