@@ -16,5 +16,5 @@ recursion, frames and tracebacks stay as they are needs statements that stay sta
     _iterate.py      loops and comprehensions
     _library.py      functions of the library that pass labels on
     _record.py       the file that is written
-    __main__.py      runs a program: python -m hipy.laziness RECORD FILE.py [ARGS]
+    _start.py        runs a program
 """

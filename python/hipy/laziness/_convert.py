@@ -166,7 +166,7 @@ class Converter(Expressions):
             return self.assign(s, s.targets[0], made, shadow)
         v, t = [ast.Subscript(name("_hp_g"), constant(i), ast.Load()) for i in (0, 1)]
         if self.scope.kind == "function":
-            v, t = name("_hp_v"), name("_hp_w")
+            v, t = name("_hp_tv"), name("_hp_tw")
         stored = [_stored(v), _stored(t)]
         new = [ast.Assign([stored[0]], made), ast.Assign([stored[1]], or_empty(shadow))]
         for target in s.targets:

@@ -59,7 +59,7 @@ class Expressions:
 
     def __init__(self):
         self.scope, self.level, self.flat, self.class_name = None, 0, False, None
-        self.numbers = 0
+        self.numbers, self.in_iterable = 0, 0
         self.functions, self.sites, self.path = [], [], []
 
     def fresh(self, letter):
@@ -301,7 +301,7 @@ class Expressions:
     def value_Lambda(self, e):
         args = self.defaults(e.args)
         at, only, vararg, kwarg = parameters(e.args)
-        own = suspends(e.body) or sees_names(e) or any(isinstance(n, ast.NamedExpr) for n in ast.walk(e.body))
+        own = self.in_iterable or suspends(e.body) or sees_names(e) or any(isinstance(n, ast.NamedExpr) for n in ast.walk(e.body))
         outer = self.scope, self.level, self.flat
         if own:
             self.scope = Scope("lambda", outer[0], opaque=True)
@@ -463,7 +463,9 @@ class Expressions:
         generators = []
         lazy = scope.kind == "generator"
         for i, g in enumerate(e.generators):
+            self.in_iterable += 1  # where Python has no :=
             iterable = self._iterable(g.iter) if not scope.opaque and not g.is_async else self.used_deep(g.iter)
+            self.in_iterable -= 1
             if i == 0:
                 self.scope = scope
                 if lazy:

@@ -1,8 +1,10 @@
 """Loops and comprehensions: elements come with the shadows that the container has for them."""
 import collections
+import gc
 import types
 
-from ._slots import ATOMS, TABLE, Source, elements, mapping, sequence, used_inside
+from ._calls import argument, callee, result
+from ._slots import ATOMS, LIST_ITERATORS, TABLE, Watch, elements, followed_key, item, lost_deep, mapping, sequence, used_inside
 from ._state import R, STACK, Build, lose, unwind, use
 
 
@@ -10,25 +12,30 @@ def loop(value, shadow):
     """The elements of what a loop goes over; R.s and R.item are about the last one."""
     if shadow:
         use(shadow)
-    return _elements(value)
+    return elements_of(value)
 
 
 def shadowed(value):
     """Pairs of the elements of an iterable, and their shadows."""
-    for v in _elements(value):
+    for v in elements_of(value):
         s = R.s
         R.s = ()
         yield v, s
 
 
-def _elements(value):
+def elements_of(value):
+    """An iterator over the elements that sets R.s and R.item for each."""
     t = value.__class__
-    if t is list or t is collections.deque or t is tuple or isinstance(value, (list, tuple)):
+    if t is list or t is tuple or isinstance(value, (list, tuple, collections.deque)):
         return _of_sequence(value)
     if t is types.GeneratorType:
         return _of_generator(value)
-    if isinstance(value, Source):
-        return _of_source(value)
+    if t in LIST_ITERATORS:
+        return _of_list_iterator(value)
+    if t in _AFTER:
+        return _of_library(value)
+    if t is _VALUES:
+        return _of_values(value)
     return _of_any(value)
 
 
@@ -63,13 +70,146 @@ def _of_generator(value):
         yield v
 
 
-def _of_source(value):
+def _of_list_iterator(value):
+    rest = value.__reduce__()[1]
+    obj = rest[0] if rest and isinstance(rest[0], (list, tuple)) else None
+    back = value.__class__ is LIST_ITERATORS[2]
+    if obj is None:
+        yield from _of_any(value)
+        return
+    while True:
+        left = value.__length_hint__()
+        try:
+            v = next(value)
+        except StopIteration:
+            return
+        R.n += 1
+        R.s = ()
+        R.item = v
+        if TABLE:
+            data = elements(obj)
+            i = left - 1 if back else len(obj) - left
+            if data is not None and 0 <= i < len(data):
+                R.s = data[i]
+        yield v
+
+
+def _watched(value):
+    """The Watches that an iterator of the library goes over, None for another iterator."""
+    parts = gc.get_referents(value)
+    if value.__class__ is zip:
+        parts = next((p for p in parts if p.__class__ is tuple and any(isinstance(x, Watch) for x in p)), ())
+    return [p if isinstance(p, Watch) else None for p in parts]
+
+
+def _taken(watch):
+    if watch is None:
+        return ()
+    s, watch.s = watch.s, ()
+    return s
+
+
+def _after_zip(value):
+    watches = _watched(value)
+
+    def after(v):
+        sequence(v, [_taken(w) for w in watches])
+        return ()
+    return after
+
+
+def _after_one(value):
+    """Of enumerate and filter, which go over one Watch."""
+    watches = [w for w in _watched(value) if w is not None]
+    pairs = value.__class__ is enumerate
+
+    def after(v):
+        s = _taken(watches[-1]) if watches else ()
+        if pairs:
+            sequence(v, ((), s))
+            s = ()
+        return s
+    return after
+
+
+class Caller(Watch):
+    """What map calls: the function, with the shadows of the arguments."""
+
+    __slots__ = ("function", "watches")
+
+    def __init__(self, function, watches):
+        Watch.__init__(self, None, None)
+        self.function, self.watches = function, watches
+
+    def __call__(self, *args):
+        if self.s:
+            lose(self.s)
+            self.s = ()
+        index = len(STACK)
+        target = callee(index, self.function)
+        for i, (a, w) in enumerate(zip(args, self.watches)):
+            argument(index, i, a, _taken(w))
+        value = result(index, target(*args))
+        self.s, R.s = R.s, ()
+        if self.foreign:
+            lost_deep(value, self.s)
+            self.s = ()
+        return value
+
+
+def _after_map(value):
+    caller = next((p for p in gc.get_referents(value) if p.__class__ is Caller), None)
+    return lambda v: _taken(caller)
+
+
+def _after_items(value):
+    obj = gc.get_referents(value)[0]
+
+    def after(v):
+        s = item(obj, v[0]) if TABLE else ()
+        if s:
+            sequence(v, ((), s))
+        return ()
+    return after
+
+
+# Iterators of the library: what gives the shadow of an element that they have just given.
+_AFTER = {zip: _after_zip, enumerate: _after_one, filter: _after_one, map: _after_map, type({}.items()): _after_items}
+
+
+def _of_library(value):
+    after = _AFTER[value.__class__](value)
     for v in value:
         R.n += 1
-        R.s = value.s
-        value.s = ()
+        R.s = after(v)
         R.item = v
         yield v
+
+
+def _of_values(value):
+    obj = gc.get_referents(value)[0]
+    for k, v in zip(obj, value):
+        R.n += 1
+        R.s = item(obj, k) if TABLE else ()
+        R.item = v
+        yield v
+
+
+_VALUES = type({}.values())
+
+
+def followed(value):
+    """Whether the elements of an iterable come with shadows."""
+    t = value.__class__
+    return t is list or t is tuple or t is collections.deque or t is types.GeneratorType or t in _AFTER or t is _VALUES or t in LIST_ITERATORS
+
+
+def watch(value):
+    """The Watch for an iterable whose elements have shadows, other iterables themselves."""
+    after = _AFTER.get(value.__class__)
+    if after is not None:  # which may go on after an exception, as no generator may
+        return Watch(iter(value), after(value))
+    return Watch(elements_of(value)) if followed(value) else value
 
 
 def unpacked(shape):
@@ -112,7 +252,7 @@ def assigned(value, shadow):
     """The value of an assignment to several targets, for unpacked."""
     R.s = shadow or ()
     R.item = value
-    if value.__class__ is not tuple and value.__class__ is not list and isinstance(value, (types.GeneratorType, Source)):
+    if value.__class__ is not tuple and value.__class__ is not list and followed(value):
         pairs = list(shadowed(value))
         R.item = value = tuple(v for v, _ in pairs)
         sequence(value, [s for _, s in pairs])
@@ -137,10 +277,12 @@ def dict_display(*parts):
     for i in range(0, len(parts), 3):
         key, s = parts[i], parts[i + 2]
         made[key] = parts[i + 1]
-        if s:
+        if s and not followed_key(key):
+            lose(s)
+        elif s:
             shadows[key] = s
-        elif key in shadows:
-            del shadows[key]
+        elif shadows and followed_key(key):
+            shadows.pop(key, None)
     return mapping(made, shadows) if shadows else made
 
 
@@ -155,9 +297,7 @@ def star_entries(value, shadow):
     """**value in a display."""
     if shadow:
         use(shadow)
-    entry = TABLE.get(id(value))
-    data = entry.data if entry is not None and entry.data.__class__ is dict else {}
-    return [part for k in value.keys() for part in (k, value[k], data.get(k, ()))]
+    return [part for k, v in {**value}.items() for part in (k, v, item(value, k))]
 
 
 def build(index):
@@ -202,7 +342,13 @@ def built_dict(index, value):
     R.n += 1
     if not entry.some:
         return value
-    return mapping(value, dict(zip(entry.shadows[::2], entry.shadows[1::2])))
+    shadows = {}
+    for key, s in zip(entry.shadows[::2], entry.shadows[1::2]):
+        if followed_key(key):
+            shadows[key] = s
+        elif s:
+            lose(s)
+    return mapping(value, shadows)
 
 
 def added(x, xs, y, ys):
@@ -232,7 +378,7 @@ def extended(x, y, ys):
         use(ys)
     if not TABLE or x.__class__ in ATOMS:
         return y
-    if x.__class__ is list and isinstance(y, (list, tuple, types.GeneratorType, Source)):
+    if x.__class__ is list and followed(y):
         pairs = list(shadowed(y))
         if any(s for _, s in pairs):
             _pending_extension(x, [s for _, s in pairs])

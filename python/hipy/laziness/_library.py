@@ -7,9 +7,9 @@ import heapq
 import types
 
 from ._calls import METHODS, MODELS
-from ._iterate import shadowed
-from ._slots import TABLE, Source, elements, item, lost_deep, mapping, sequence, set_item_shadow, track, used_inside
-from ._slots import attribute, set_attribute_shadow
+from ._iterate import Caller, elements_of, followed, shadowed, watch
+from ._slots import TABLE, Watch, elements, item, lost_deep, mapping, sequence, set_item_shadow, track, used_inside
+from ._slots import attribute, followed_key, set_attribute_shadow
 from ._state import R, STACK, use
 
 
@@ -44,7 +44,7 @@ def _shallow(function):
     return model
 
 
-for _f in (len, isinstance, issubclass, type, id, callable, iter, hasattr, delattr, abs, round, int, float, ord, chr, range, divmod,
+for _f in (len, reversed, isinstance, issubclass, type, id, callable, iter, hasattr, delattr, abs, round, int, float, ord, chr, range, divmod,
            hex, oct, bin, open, input, bool):
     MODELS[id(_f)] = _f, _shallow(_f)
 
@@ -59,7 +59,7 @@ def _model(function):
 @_model(list)
 def _list(*args, **kwargs):
     use_all()
-    if len(args) != 1 or kwargs or not _followed(args[0]):
+    if len(args) != 1 or kwargs or not followed(args[0]):
         use_from(args, kwargs)
         return list(*args, **kwargs)
     return _collected(args[0], list)
@@ -68,7 +68,7 @@ def _list(*args, **kwargs):
 @_model(tuple)
 def _tuple(*args, **kwargs):
     use_all()
-    if len(args) != 1 or kwargs or not _followed(args[0]):
+    if len(args) != 1 or kwargs or not followed(args[0]):
         use_from(args, kwargs)
         return tuple(*args, **kwargs)
     return args[0] if args[0].__class__ is tuple else _collected(args[0], tuple)
@@ -77,15 +77,10 @@ def _tuple(*args, **kwargs):
 @_model(collections.deque)
 def _deque(*args, **kwargs):
     use_all()
-    if len(args) != 1 or kwargs or not _followed(args[0]):
+    if len(args) != 1 or kwargs or not followed(args[0]):
         use_from(args, kwargs)
         return collections.deque(*args, **kwargs)
     return _collected(args[0], collections.deque)
-
-
-def _followed(value):
-    """Whether the elements of an iterable may have shadows."""
-    return value.__class__ in (list, tuple, collections.deque, types.GeneratorType, Source, _View)
 
 
 def _collected(value, make):
@@ -99,7 +94,7 @@ def _collected(value, make):
 @_model(sorted)
 def _sorted(*args, **kwargs):
     use_all()
-    if len(args) != 1 or not _followed(args[0]):
+    if len(args) != 1 or not followed(args[0]):
         use_from(args, kwargs)
         return sorted(*args, **kwargs)
     pairs = list(shadowed(args[0]))
@@ -116,7 +111,7 @@ def _sorted(*args, **kwargs):
 
 def _extreme(function):
     def model(*args, **kwargs):
-        if len(args) != 1 or not _followed(args[0]) or kwargs.get("key") is None:
+        if len(args) != 1 or not followed(args[0]) or kwargs.get("key") is None:
             use_from(args, kwargs)
             return function(*args, **kwargs)
         call = STACK[-1]
@@ -140,73 +135,54 @@ for _f in (min, max):
 @_model(enumerate)
 def _enumerate(*args, **kwargs):
     use_all()
-    if not args or not _followed(args[0]):
-        use_from(args, kwargs)
-        return enumerate(*args, **kwargs)
-    enumerate((), *args[1:], **kwargs)  # which checks them
-    return Source(_numbered(args[0], *args[1:], **kwargs))
-
-
-def _numbered(values, start=0):
-    for v, s in shadowed(values):
-        yield sequence((start, v), ((), s)) if s else (start, v)
-        start += 1
+    return enumerate(watch(args[0]), *args[1:], **kwargs) if args else enumerate(**kwargs)
 
 
 @_model(zip)
 def _zip(*args, **kwargs):
     use_all()
-    if kwargs or not any(_followed(a) for a in args):
-        use_from(args, kwargs)
-        return zip(*args, **kwargs)
-    return Source(_zipped([shadowed(a) for a in args]))
+    return zip(*[watch(a) for a in args], **kwargs)
 
 
-def _zipped(sources):
-    for pairs in zip(*sources):
-        yield sequence(tuple(v for v, _ in pairs), [s for _, s in pairs])
-
-
-@_model(reversed)
-def _reversed(*args, **kwargs):
+@_model(map)
+def _map(*args, **kwargs):
     use_all()
-    data = elements(args[0]) if len(args) == 1 and args[0].__class__ in (list, tuple) else None
-    if data is None:
-        use_from(args, kwargs)
-        return reversed(*args, **kwargs)
-    made = sequence(list(reversed(args[0])), list(reversed(data)))
-    return _source_of(made)
+    if len(args) < 2 or kwargs or not callable(args[0]):
+        return map(*args, **kwargs)
+    watched = [watch(a) for a in args[1:]]
+    return map(Caller(args[0], [w if isinstance(w, Watch) else None for w in watched]), *watched)
 
 
-def _source_of(values):
-    source = None
-
-    def pairs():
-        for v, s in shadowed(values):
-            source.s = s
-            yield v
-
-    source = Source(())
-    source.values = pairs()
-    return source
+@_model(filter)
+def _filter(*args, **kwargs):
+    use_all()
+    if len(args) != 2 or kwargs:
+        return filter(*args, **kwargs)
+    return filter(args[0], watch(args[1]))
 
 
 @_model(next)
 def _next(*args, **kwargs):
     use_all()
-    if args and args[0].__class__ is types.GeneratorType:
-        call = STACK[-1]
-        value = next(*args)
+    if len(args) != 1 or kwargs or not followed(args[0]) or isinstance(args[0], (list, tuple, collections.deque)):
+        use_from(args[1:], kwargs)
+        if args and args[0].__class__ is types.GeneratorType:
+            value = next(*args)
+            if R.yielded is not None and R.yielded[0] is value:
+                STACK[-1].result, R.yielded = R.yielded[1], None
+            return value
+        use_from(args, kwargs)
+        return next(*args, **kwargs)
+    call = STACK[-1]
+    if args[0].__class__ is types.GeneratorType:
+        value = next(args[0])
         if R.yielded is not None:
             call.result, R.yielded = R.yielded[1], None
         return value
-    if args and args[0].__class__ is Source:
-        call = STACK[-1]
-        value = next(*args)
-        call.result, args[0].s = args[0].s, ()
+    for value in elements_of(args[0]):
+        call.result, R.s = R.s, ()
         return value
-    use_from(args, kwargs)
-    return next(*args, **kwargs)
+    return next(*args)
 
 
 @_model(dict)
@@ -305,7 +281,7 @@ def insert(*args, **kwargs):
 def extend(*args, **kwargs):
     call, obj = _self()
     use_all()
-    if not args or not _followed(args[0]) or args[0] is obj:
+    if not args or not followed(args[0]) or args[0] is obj:
         use_from(args, kwargs)
         call.target(*args, **kwargs)
         if TABLE.get(id(obj)) is not None:
@@ -409,19 +385,29 @@ METHODS[list, "count"] = METHODS[tuple, "count"] = index
 _DICTS = (dict, collections.defaultdict, collections.OrderedDict)
 
 
+def _keyed(obj, args):
+    """Whether a method of a dict is about a key whose value is followed."""
+    return len(args) > 0 and followed_key(args[0]) and (id(obj) in TABLE or shadow(1))
+
+
 @_method(*_DICTS)
 def get(*args, **kwargs):
     call, obj = _self()
     use(shadow(0))
-    value = call.target(*args, **kwargs)
+    if not _keyed(obj, args):
+        use_from(args[1:], kwargs)
+        return call.target(*args, **kwargs)
     call.result = item(obj, args[0]) if args[0] in obj else shadow(1)
-    return value
+    return call.target(*args, **kwargs)
 
 
 @_method(*_DICTS)
 def setdefault(*args, **kwargs):
     call, obj = _self()
     use(shadow(0))
+    if not _keyed(obj, args):
+        use_all()
+        return call.target(*args, **kwargs)
     there = args[0] in obj
     value = call.target(*args, **kwargs)
     if not there:
@@ -433,65 +419,19 @@ def setdefault(*args, **kwargs):
 def _dict_pop(*args, **kwargs):
     call, obj = _self()
     use(shadow(0))
-    s = item(obj, args[0]) if args and args[0] in obj else shadow(1)
+    if not _keyed(obj, args):
+        use_from(args[1:], kwargs)
+        return call.target(*args, **kwargs)
+    call.result = item(obj, args[0]) if args[0] in obj else shadow(1)
     value = call.target(*args, **kwargs)
     entry = TABLE.get(id(obj))
     if entry is not None:
         entry.data.pop(args[0], None)
-    call.result = s
     return value
 
 
-def _view(entries):
-    def model(*args, **kwargs):
-        call, obj = _self()
-        view = call.target(*args, **kwargs)
-        return view if TABLE.get(id(obj)) is None else _View(view, obj, entries)
-    return model
-
-
-class _View:
-    """The values or items of a dict, for a loop: what is neither iterated nor measured is asked of the real one."""
-
-    def __init__(self, view, obj, entries):
-        self.view, self.obj, self.entries = view, obj, entries
-
-    def __getattr__(self, name):
-        return getattr(self.view, name)
-
-    def __len__(self):
-        return len(self.view)
-
-    def __contains__(self, value):
-        used_inside(self.obj)
-        return value in self.view
-
-    def __repr__(self):
-        used_inside(self.obj)
-        return repr(self.view)
-
-    def __eq__(self, other):
-        used_inside(self.obj)
-        return self.view == other
-
-    def __iter__(self):
-        source = Source(())
-        source.values = self._values(source)
-        return source
-
-    def __reversed__(self):
-        used_inside(self.obj)
-        return reversed(self.view)
-
-    def _values(self, source):
-        if self.entries:
-            for k, v in self.view:
-                s = item(self.obj, k)
-                yield sequence((k, v), ((), s)) if s else (k, v)
-            return
-        for k, v in zip(self.obj, self.view):
-            source.s = item(self.obj, k)
-            yield v
+def _plain(*args, **kwargs):
+    return STACK[-1].target(*args, **kwargs)
 
 
 def _update(*args, **kwargs):
@@ -511,8 +451,7 @@ def _dict_copy(*args, **kwargs):
 
 for _t in _DICTS:
     METHODS[_t, "pop"] = _dict_pop
-    METHODS[_t, "items"] = _view(True)
-    METHODS[_t, "values"] = _view(False)
-    METHODS[_t, "keys"] = lambda *args, **kwargs: STACK[-1].target(*args, **kwargs)
+    for _name in ("items", "values", "keys"):
+        METHODS[_t, _name] = _plain
     METHODS[_t, "update"] = _update
     METHODS[_t, "copy"] = _dict_copy

@@ -4,6 +4,10 @@ They are kept beside the objects, by their identity. An entry lives as long as i
 die, and lists, dicts and tuples, which can't, are held until nothing else holds them (sweep). Numbers and strings
 have no entries, so what has no identity has no labels of its own: only the places have that hold it."""
 import collections
+import functools
+import gc
+import itertools
+import operator
 import sys
 import types
 import weakref
@@ -56,6 +60,10 @@ def sweep():
 ATOMS = frozenset([int, str, float, bool, type(None), bytes, complex, range, types.FunctionType, type,
                    types.ModuleType, types.BuiltinFunctionType, types.MethodType, slice, bytearray, type(Ellipsis)])
 SEQUENCES = (list, tuple, collections.deque)
+
+
+VIEWS = (type({}.keys()), type({}.values()), type({}.items()))
+LIST_ITERATORS = (type(iter([])), type(iter(())), type(reversed([])))
 
 
 def is_sequence(obj):
@@ -158,13 +166,18 @@ def set_attribute_shadow(obj, name, value, shadow):
         entry.data.pop(name, None)
 
 
+def followed_key(key):
+    """Whether a dict's value at a key is followed: hashing the key once more must be nobody's business."""
+    return key.__class__ in ATOMS or key.__class__ is tuple and all(map(followed_key, key))
+
+
 def item(obj, key):
     """The shadow of obj[key], which has just been read; not of slices."""
     entry = TABLE.get(id(obj))
     if entry is None:
         return ()
     if entry.data.__class__ is dict:
-        if not isinstance(obj, dict):
+        if not isinstance(obj, dict) or not followed_key(key):
             return ()
         return entry.data.get(key, ())
     data = elements(obj)
@@ -182,6 +195,9 @@ def set_item_shadow(obj, key, shadow, size):
     if entry is None and not shadow:
         return
     if isinstance(obj, dict):
+        if not followed_key(key):
+            lose(shadow)
+            return
         if entry is None:
             entry = _of(obj, {})
         if shadow:
@@ -231,10 +247,7 @@ def _inside(obj):
 
 def used_inside(value, count=use):
     """Counts all that a value holds, however deep, as used."""
-    if value.__class__ is Source:
-        value.foreign = True
-        return
-    if value.__class__ in ATOMS or not TABLE:
+    if value.__class__ in ATOMS or not TABLE and value.__class__ not in LAZY:
         return
     seen, todo = set(), [value]
     while todo:
@@ -242,8 +255,11 @@ def used_inside(value, count=use):
         if obj.__class__ in ATOMS or id(obj) in seen or isinstance(obj, type):
             continue
         seen.add(id(obj))
-        if obj.__class__ is Source:
-            obj.foreign = True
+        if obj.__class__ in LAZY:
+            if isinstance(obj, Watch):
+                obj.foreign = True
+            for part in gc.get_referents(obj):  # a tuple of theirs may have holes, which only gc steps over
+                todo += gc.get_referents(part) if part.__class__ is tuple else [part]
             continue
         try:
             shadows, values = _inside(obj)
@@ -261,7 +277,7 @@ def used_deep(value, shadow):
     """The value, of which all is used."""
     if shadow:
         use(shadow)
-    if value.__class__ not in ATOMS and TABLE:
+    if value.__class__ not in ATOMS:
         used_inside(value)
     return value
 
@@ -270,7 +286,7 @@ def lost_deep(value, shadow):
     """The value, which goes where it can't be followed."""
     if shadow:
         lose(shadow)
-    if value.__class__ not in ATOMS and TABLE:
+    if value.__class__ not in ATOMS:
         used_inside(value, lose)
     return value
 
@@ -284,28 +300,38 @@ def used_members(value, shadow):
     return value
 
 
-class Source:
-    """An iterator whose elements have shadows: s is that of the last one, until it is taken. If it is foreign, a
-    function of the library takes the elements."""
+class Watch:
+    """An iterator that stands between an iterable and an iterator of the library that goes over it, such as zip. s is
+    the shadow of its last element, until it is taken. If it is foreign, something takes the elements that does
+    not ask."""
 
-    __slots__ = ("values", "s", "foreign")
+    __slots__ = ("values", "after", "s", "foreign")
 
-    def __init__(self, values):
-        self.values, self.s, self.foreign = iter(values), (), False
+    def __init__(self, values, after=None):
+        self.values, self.after, self.s, self.foreign = values, after, (), False
 
     def __iter__(self):
         return self
+
+    def __length_hint__(self):
+        return operator.length_hint(self.values)
 
     def __next__(self):
         if self.s:
             lose(self.s)  # nobody has asked for it
             self.s = ()
+        R.s = ()
         value = next(self.values)
+        self.s, R.s = R.s if self.after is None else self.after(value), ()
         if self.foreign:
             lost_deep(value, self.s)
             self.s = ()
         return value
 
+
+# What holds objects that only gc tells, and takes them later.
+LAZY = frozenset([Watch, zip, enumerate, map, filter, reversed, functools.partial, type(iter({})), type(iter({}.values())),
+                  type(iter({}.items()))] + [t for t in vars(itertools).values() if isinstance(t, type)]) | set(VIEWS) | set(LIST_ITERATORS)
 
 # What rewritten expressions call.
 
@@ -400,7 +426,7 @@ def delete_item(obj, key):
         del data[key]
     elif isinstance(obj, dict):
         entry = TABLE.get(id(obj))
-        if entry is not None:
+        if entry is not None and followed_key(key):
             entry.data.pop(key, None)
 
 

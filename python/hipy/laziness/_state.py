@@ -159,6 +159,11 @@ def handling(base):
 
 
 INTERNAL = set()  # the files of the recorder
+STARTERS = set()  # the code that has started the program
+
+
+def _own(frame):
+    return frame.f_code.co_filename in INTERNAL or frame.f_code in STARTERS
 
 
 def tidy(exception):
@@ -167,13 +172,13 @@ def tidy(exception):
     while exception is not None and id(exception) not in seen:
         seen.add(id(exception))
         t = exception.__traceback__
-        while t is not None and t.tb_frame.f_code.co_filename in INTERNAL:
+        while t is not None and _own(t.tb_frame):
             t = t.tb_next
         if t is not exception.__traceback__:
             exception.__traceback__ = t
         while t is not None:
             n = t.tb_next
-            while n is not None and n.tb_frame.f_code.co_filename in INTERNAL:
+            while n is not None and _own(n.tb_frame):
                 n = n.tb_next
             if n is not t.tb_next:
                 t.tb_next = n

@@ -1,12 +1,16 @@
-"""Runs a program as Python does, and records which of its values are used.
+"""Runs a program as Python does, and records which of its values are used:
 
-    python -m hipy.laziness RECORD FILE.py [ARGS]
-"""
+    python -c "from hipy.laziness._start import start; exec(*start(RECORD, FILE, ARGS))"
+
+So nothing but one frame is around the program, and its recursion may go as deep as ever."""
 import ast
 import atexit
 import builtins
+import copy
+import io
 import os
 import sys
+import tokenize
 import types
 
 from . import _calls, _iterate, _library, _record, _slots, _state
@@ -37,6 +41,10 @@ class Shadows(dict):
     def __missing__(self, i):
         return ()
 
+    def keep(self, i, shadow):
+        self[i] = shadow
+        return shadow
+
 
 def matched(code, marks):
     """Finds the code objects of the converted functions by the marks in them."""
@@ -53,7 +61,7 @@ def matched(code, marks):
 def prepared(path, text):
     """The code of a program, rewritten, and what is known of its sites."""
     tree = ast.parse(text, path)
-    original = ast.parse(text, path)
+    original = copy.deepcopy(tree)  # parsing twice would warn twice
     converter = convert(tree)
     code = compile(tree, path, "exec", dont_inherit=True)
     for mark, at, only, vararg, kwarg, suspends in converter.functions:
@@ -62,24 +70,24 @@ def prepared(path, text):
     return code, described(original, converter.sites, text)
 
 
-def main(record, path, args):
-    began = _state.clock()
+def start(record, path, args):
+    """Prepares a run: what exec is to be called with. Its caller is no part of the program."""
     with open(path, "rb") as f:
-        text = f.read()
-    source = ast_source(text)
-    code, sites = prepared(path, source)
+        text = decoded(f.read())
     sys.argv = [path] + args
-    sys.path[0] = os.path.dirname(os.path.abspath(path))
+    path = os.path.abspath(path)  # as Python does for __file__ and tracebacks
+    code, sites = prepared(path, text)
+    sys.path[0] = os.path.dirname(path)
     module = types.ModuleType("__main__")
     module.__file__, module.__builtins__ = path, builtins
     sys.modules["__main__"] = module
     for helper, function in HELPERS.items():
         setattr(builtins, PREFIX + helper, function)
-    setattr(builtins, PREFIX + "g", Shadows())
-    folder = os.path.dirname(os.path.abspath(__file__))
-    _state.INTERNAL.update(os.path.join(folder, n) for n in os.listdir(folder))
+    shadows = Shadows()
+    setattr(builtins, PREFIX + "g", shadows)
+    setattr(builtins, PREFIX + "gs", shadows.keep)
     _state.INTERNAL.update(m.__file__ for m in (_calls, _iterate, _library, _record, _slots, _state))
-    _state.INTERNAL.add(main.__code__.co_filename)
+    _state.STARTERS.add(sys._getframe(1).f_code)
     _state.R.out = writer = _record.Writer(record, {"file": path, "sites": sites})
     began = _state.clock()
     atexit.register(lambda: writer.end(_state.clock() - began))
@@ -90,16 +98,10 @@ def main(record, path, args):
         original(kind, exception, exception.__traceback__)
 
     sys.excepthook = hook
-    exec(code, module.__dict__)
+    return code, module.__dict__
 
 
-def ast_source(text):
+def decoded(text):
     """The text of a file, by its encoding."""
-    import io
-    import tokenize
     encoding, _ = tokenize.detect_encoding(io.BytesIO(text).readline)
     return io.TextIOWrapper(io.BytesIO(text), encoding, newline=None).read()
-
-
-if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], sys.argv[3:])
