@@ -1,8 +1,10 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
+	"os/signal"
 	"strings"
 	"time"
 
@@ -55,8 +57,9 @@ it is used. Modules that the program imports run as they are, and what they are 
 			return err
 		}
 		leaveInterrupts(ctx)
+		signal.Notify(make(chan os.Signal, 1), os.Interrupt) // ends the program; what it has done is reported
 		p := laziness.Program{Python: python, Path: args[0], Args: args[1:], In: a.in, Out: raw(a.out), Err: raw(a.err)}
-		trace, code, err := p.Record(ctx)
+		trace, code, err := p.Record(context.WithoutCancel(ctx))
 		if err != nil {
 			return err
 		}

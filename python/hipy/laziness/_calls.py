@@ -153,6 +153,8 @@ def star_arguments(index, position, value, shadow):
     call = STACK[index]
     if shadow:
         use(shadow)
+    if not hasattr(type(value), "__iter__") and not hasattr(type(value), "__getitem__"):
+        return value  # which Python refuses, by the name of the function
     shadows = elements(value) if isinstance(value, SEQUENCES) else None
     values = tuple(value)
     if call.kind == FOREIGN:

@@ -161,17 +161,35 @@ class Converter(Expressions):
             s.value = self.lost(s.value)
             s.targets = [self.target(t) for t in s.targets]
             return s
+        if len(s.targets) == 1 and _flat(s.targets[0]) and _flat(s.value) and len(s.targets[0].elts) == len(s.value.elts):
+            return self.assign_each(s)
         made, shadow = self.argument(s.value)
         if len(s.targets) == 1:
             return self.assign(s, s.targets[0], made, shadow)
-        v, t = [ast.Subscript(name("_hp_g"), constant(i), ast.Load()) for i in (0, 1)]
-        if self.scope.kind == "function":
-            v, t = name("_hp_tv"), name("_hp_tw")
-        stored = [_stored(v), _stored(t)]
-        new = [ast.Assign([stored[0]], made), ast.Assign([stored[1]], or_empty(shadow))]
+        v, w = self.temporary(0), self.temporary(1)
+        new = [ast.Assign([_stored(v)], made), ast.Assign([_stored(w)], or_empty(shadow))]
         for target in s.targets:
-            new += self.assign(s, target, v, t)
-        return new + [ast.Assign([_stored(v), _stored(t)], constant(None))]
+            new += self.assign(s, target, v, w)
+        return new + [ast.Assign([_stored(v), _stored(w)], constant(None))]
+
+    def temporary(self, i):
+        """A variable of the converter's own."""
+        if self.scope.kind == "function":
+            return name("_hp_t%d" % i)
+        return ast.Subscript(name("_hp_g"), constant(-1 - i), ast.Load())
+
+    def assign_each(self, s):
+        """The statements of a, b = x, y: all values first, then the targets in order."""
+        new, later, used = [], [], []
+        for i, (target, e) in enumerate(zip(s.targets[0].elts, s.value.elts)):
+            v, w = self.temporary(2 * i), self.temporary(2 * i + 1)
+            made, shadow = self.argument(e)
+            new.append(ast.Assign([_stored(v)], made))
+            if shadow is not None:
+                new.append(ast.Assign([_stored(w)], shadow))
+            later += self.assign(s, target, v, None if shadow is None else w)
+            used += [v] if shadow is None else [v, w]
+        return new + later + [ast.Assign([_stored(v) for v in used], constant(None))]
 
     def assign(self, s, target, made, shadow):
         """The statements that assign one target."""
@@ -186,9 +204,22 @@ class Converter(Expressions):
         if isinstance(target, ast.Subscript):
             call = run("si", made, or_empty(shadow), self.used(target.value), self.key(target.slice))
             return [ast.Expr(ast.copy_location(call, target))]
+        if _flat(target) and any(isinstance(x, (ast.Attribute, ast.Subscript)) for x in target.elts):
+            return self.assign_parts(s, target, made, shadow)
         targets, taken = self.shadows_of_target(target)
         stored = ast.Assign([self.target(target)], ast.copy_location(run("v", made, or_empty(shadow)), s.value))
         return [stored, ast.Assign([targets], taken)]
+
+    def assign_parts(self, s, target, made, shadow):
+        """The statements of a.b, c[d] = e: the parts first, then the targets in order."""
+        values = [self.temporary(2 * i) for i in range(len(target.elts))]
+        shadows = [self.temporary(2 * i + 1) for i in range(len(target.elts))]
+        value = ast.copy_location(run("v", made, or_empty(shadow)), s.value)
+        new = [ast.Assign([ast.Tuple([_stored(v) for v in values], ast.Store())], value),
+               ast.Assign([ast.Tuple([_stored(w) for w in shadows], ast.Store())], run("un", constant((None,) * len(values))))]
+        for x, v, w in zip(target.elts, values, shadows):
+            new += self.assign(s, x, v, w)
+        return new + [ast.Assign([_stored(v) for v in values + shadows], constant(None))]
 
     def statement_AnnAssign(self, s):
         if s.value is None:
@@ -326,6 +357,11 @@ class Converter(Expressions):
             case.guard = case.guard and self.used(case.guard)
             case.body = self.cleared(names) + self.statements(case.body)
         return s
+
+
+def _flat(e):
+    """Whether a target or value is a row of single ones, at least one."""
+    return isinstance(e, (ast.Tuple, ast.List)) and e.elts and not any(isinstance(x, (ast.Starred, ast.Tuple, ast.List)) for x in e.elts)
 
 
 def _stored(e):

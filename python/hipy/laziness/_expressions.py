@@ -377,7 +377,10 @@ class Expressions:
             callee = run("f", self.index(), self.used(e.func))
         call = ast.Call(ast.copy_location(callee, e.func), [], [])
         self.above(self._arguments, e, call)
-        return run("r", self.index(), ast.copy_location(call, e)), run("t")
+        ast.copy_location(call, e)
+        if isinstance(e.func, ast.Attribute) and e.func.lineno != e.func.end_lineno:  # where Python says that a method is called
+            call.lineno, call.col_offset = e.func.end_lineno, e.func.end_col_offset - len(e.func.attr)
+        return run("r", self.index(), call), run("t")
 
     def _arguments(self, e, call):
         own = self.below

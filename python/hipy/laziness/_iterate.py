@@ -36,7 +36,7 @@ def elements_of(value):
         return _of_library(value)
     if t is _VALUES:
         return _of_values(value)
-    return _of_any(value)
+    return _of_any(iter(value))
 
 
 def _of_any(value):
@@ -219,7 +219,10 @@ def unpacked(shape):
     if s:
         use(s)
     found = []
-    _unpack(R.item, shape, found)
+    value = R.item
+    if value.__class__ is Parts:
+        value = sequence(tuple(v for v, _ in value.pairs), [s for _, s in value.pairs])
+    _unpack(value, shape, found)
     return found
 
 
@@ -248,15 +251,32 @@ def _unpack(value, shape, found):
                 _unpack((), part, found)
 
 
+class Parts:
+    """What an assignment to several targets takes from an iterator, for unpacked."""
+
+    __slots__ = ("elements", "shadow", "pairs")
+
+    def __init__(self, value, shadow):
+        self.elements, self.shadow, self.pairs = shadowed(value), shadow, []
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        try:
+            pair = next(self.elements)
+        finally:
+            R.item, R.s = self, self.shadow
+        self.pairs.append(pair)
+        return pair[0]
+
+
 def assigned(value, shadow):
     """The value of an assignment to several targets, for unpacked."""
+    if followed(value) and not isinstance(value, (list, tuple)):
+        value = Parts(value, shadow or ())
     R.s = shadow or ()
     R.item = value
-    if value.__class__ is not tuple and value.__class__ is not list and followed(value):
-        pairs = list(shadowed(value))
-        R.item = value = tuple(v for v, _ in pairs)
-        sequence(value, [s for _, s in pairs])
-        R.s = shadow or ()
     return value
 
 

@@ -35,7 +35,7 @@ def _of(obj, data):
     """A new entry for an object."""
     key = id(obj)
     try:
-        ref = weakref.ref(obj, lambda _: TABLE.pop(key, None))
+        ref = weakref.ref(obj, lambda _, pop=TABLE.pop: pop(key, None))
     except TypeError:
         ref = obj
         if len(TABLE) > _limit:
