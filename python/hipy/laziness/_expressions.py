@@ -30,25 +30,32 @@ def or_empty(shadow):
 _PLAIN = (ast.Constant, ast.JoinedStr)
 
 
-def _has_call(e):
-    """Whether an expression calls something when it is evaluated."""
-    todo = [e]
-    while todo:
-        n = todo.pop()
-        if isinstance(n, ast.Call):
-            return True
-        if not isinstance(n, ast.Lambda):
-            todo.extend(ast.iter_child_nodes(n))
-    return False
+def _plain(e):
+    """Whether nothing happens when an expression is evaluated."""
+    return isinstance(e, (ast.Name, ast.Constant, ast.Lambda)) or isinstance(e, ast.Slice) and all(
+        p is None or _plain(p) for p in (e.lower, e.upper, e.step))
 
 
 def labelled(e):
-    """Whether an expression in an argument's place is labelled: calls, comprehensions, and operators, subscripts
-    and attributes of calls."""
+    """Whether an expression in an argument's place is labelled: calls and comprehensions; operators, subscripts and
+    attributes, unless their operands are variables and constants. The paper's L labels all applications there; its
+    profiler too leaves out primitives of plain operands, which cost no more than it does to delay them."""
     if isinstance(e, (ast.Call, ast.ListComp, ast.SetComp, ast.DictComp)):
         return True
-    if isinstance(e, (ast.BinOp, ast.UnaryOp, ast.Compare, ast.BoolOp, ast.Subscript, ast.Attribute, ast.JoinedStr)):
-        return _has_call(e)
+    if isinstance(e, ast.BinOp):
+        return not (_plain(e.left) and _plain(e.right))
+    if isinstance(e, ast.UnaryOp):
+        return not _plain(e.operand)
+    if isinstance(e, ast.Compare):
+        return not (_plain(e.left) and all(map(_plain, e.comparators)))
+    if isinstance(e, ast.BoolOp):
+        return not all(map(_plain, e.values))
+    if isinstance(e, ast.Subscript):
+        return not (_plain(e.value) and _plain(e.slice))
+    if isinstance(e, ast.Attribute):
+        return not _plain(e.value)
+    if isinstance(e, ast.JoinedStr):
+        return any(isinstance(v, ast.FormattedValue) and not _plain(v.value) for v in e.values)
     return False
 
 
