@@ -27,7 +27,7 @@ def keep(p, xs):
     return keep(p, xs[1])
 
 
-lst = keep(even, gen(0, 1000))
+lst = keep(even, gen(1, 1001))
 second = lst[1]
 third = second[1]
 print(second[0] + third[0])

@@ -9,6 +9,7 @@ recursion, frames and tracebacks stay as they are needs statements that stay sta
     _convert.py      the text of a program to that of the recorded one: statements
     _expressions.py  expressions: what is labelled, what counts as used
     _scopes.py       which variable a name is
+    _patterns.py     the match statement
     _purity.py       whether an expression could be delayed, and why not
     _state.py        what is being evaluated; labels
     _slots.py        the labels of what containers and instances hold

@@ -2,6 +2,7 @@
 import ast
 
 from ._expressions import Expressions, constant, name, or_empty, run
+from ._patterns import shape
 from ._scopes import Scope, bind, module_names_seen, parameters, sees_names, suspends
 
 
@@ -350,13 +351,47 @@ class Converter(Expressions):
         return self.statement_With(s)[0]
 
     def statement_Match(self, s):
-        s.subject = self.lost(s.subject)
+        if self.scope.opaque or suspends(s.subject) or any(c.guard is not None and suspends(c.guard) for c in s.cases):
+            s.subject = self.lost(s.subject)
+            for case in s.cases:
+                case.guard = case.guard and self.used(case.guard)
+                case.body = self.statements(case.body)
+            return s
+        self.matches += 1
+        v, w = self.match_variables()
+        made, shadow = self.value(s.subject)
+        new = [ast.Assign([_stored(v)], made), ast.Assign([_stored(w)], or_empty(shadow))]
+        classes, shapes = [], []
+        s.subject = v
         for case in s.cases:
-            names = [getattr(n, "name", None) or getattr(n, "rest", None) for n in ast.walk(case.pattern)]
-            names = [n for n in names if n]
-            case.guard = case.guard and self.used(case.guard)
-            case.body = self.cleared(names) + self.statements(case.body)
-        return s
+            names = []
+            shapes.append(shape(case.pattern, classes, names))
+            places = [self.shadow_target(n) or ast.Subscript(name("_hp_g"), constant(1), ast.Store()) for n in names]
+            call = run("match", v, w, constant(tuple(shapes)), ast.Tuple(list(classes), ast.Load()))
+            taken = ast.copy_location(ast.Assign([ast.Tuple(places, ast.Store())], call), case.pattern)
+            if case.guard is not None:
+                case.guard = self.guard(case.guard, places, call)
+                taken = None
+            case.body = ([taken] if taken else []) + self.statements(case.body)
+        self.matches -= 1
+        return new + [s, ast.Assign([_stored(v), _stored(w)], constant(None))]
+
+    def match_variables(self):
+        if self.scope.kind == "function":
+            return name("_hp_v%d" % self.matches), name("_hp_w%d" % self.matches)
+        return [ast.Subscript(name("_hp_g"), constant(-1000 - 2 * self.matches - i), ast.Load()) for i in (0, 1)]
+
+    def guard(self, guard, places, call):
+        """A case's guard, before which the shadows of what the pattern captures are stored."""
+        found = "_hp_x%d" % self.matches
+        if self.scope.kind == "function":
+            stored = [ast.NamedExpr(name(found, ast.Store()), call)]
+            for i, place in enumerate(places):
+                if isinstance(place, ast.Name):
+                    stored.append(ast.NamedExpr(place, ast.Subscript(name(found), constant(i), ast.Load())))
+        else:
+            stored = [run("gsall", call, ast.Tuple([p.slice for p in places], ast.Load()))]
+        return ast.copy_location(ast.BoolOp(ast.And(), [run("first", constant(True), ast.Tuple(stored, ast.Load())), self.used(guard)]), guard)
 
 
 def _flat(e):

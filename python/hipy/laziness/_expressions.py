@@ -66,7 +66,7 @@ class Expressions:
 
     def __init__(self):
         self.scope, self.level, self.flat, self.class_name = None, 0, False, None
-        self.numbers, self.in_iterable = 0, 0
+        self.numbers, self.in_iterable, self.matches = 0, 0, 0
         self.functions, self.sites, self.path = [], [], []
 
     def fresh(self, letter):

@@ -13,7 +13,7 @@ import sys
 import tokenize
 import types
 
-from . import _calls, _iterate, _library, _record, _slots, _state
+from . import _calls, _iterate, _library, _patterns, _record, _slots, _state
 from ._convert import convert
 from ._expressions import PREFIX
 from ._purity import described
@@ -31,7 +31,7 @@ HELPERS = {
     "it": _iterate.loop, "un": _iterate.unpacked, "v": _iterate.assigned, "dl": _iterate.list_display,
     "dt": _iterate.tuple_display, "dd": _iterate.dict_display, "star": _iterate.star_parts, "stard": _iterate.star_entries,
     "b": _iterate.build, "el": _iterate.element, "ek": _iterate.entry_key, "bl": _iterate.built, "bd": _iterate.built_dict,
-    "add": _iterate.added, "ex": _iterate.extended, "exd": _iterate.extension_done,
+    "match": _patterns.captured, "add": _iterate.added, "ex": _iterate.extended, "exd": _iterate.extension_done,
 }
 
 
@@ -44,6 +44,9 @@ class Shadows(dict):
     def keep(self, i, shadow):
         self[i] = shadow
         return shadow
+
+    def keep_all(self, found, places):
+        self.update(zip(places, found))
 
 
 def matched(code, marks):
@@ -86,7 +89,8 @@ def start(record, path, args):
     shadows = Shadows()
     setattr(builtins, PREFIX + "g", shadows)
     setattr(builtins, PREFIX + "gs", shadows.keep)
-    _state.INTERNAL.update(m.__file__ for m in (_calls, _iterate, _library, _record, _slots, _state))
+    setattr(builtins, PREFIX + "gsall", shadows.keep_all)
+    _state.INTERNAL.update(m.__file__ for m in (_calls, _iterate, _library, _patterns, _record, _slots, _state))
     _state.STARTERS.add(sys._getframe(1).f_code)
     _state.R.out = writer = _record.Writer(record, {"file": path, "sites": sites})
     began = _state.clock()
