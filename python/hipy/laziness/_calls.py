@@ -1,6 +1,9 @@
 """Calls: the shadows of arguments go to the parameters of converted functions, and results come back with theirs.
 
 Of all other functions the arguments count as used, with all that they hold, unless _library.py knows better."""
+import collections
+import copy
+import json
 import sys
 import types
 
@@ -31,7 +34,7 @@ METHODS = {}  # (type, name): model
 class Call:
     """A call whose arguments are being evaluated, or which runs. at and named are the shadows of its arguments."""
 
-    __slots__ = ("kind", "function", "at", "named", "shift", "taken", "result", "target")
+    __slots__ = ("kind", "function", "at", "named", "shift", "taken", "result", "target", "reads")
 
     def __init__(self, kind, function):
         self.kind, self.function = kind, function
@@ -91,11 +94,30 @@ def callee(index, f):
     kind, what, shift = _classify(f)
     call = Call(kind, what)
     STACK.append(call)
+    if kind == FOREIGN:
+        call.reads = _reads(f)
     if kind == MODELLED:
         call.target = f
         return what
     call.shift = shift
+    if kind == FOREIGN and f.__class__ in _BOUND:
+        obj = f.__self__
+        if obj.__class__ not in ATOMS:
+            used_inside(obj, changed=True)
     return f
+
+
+_BOUND = (types.MethodType, types.BuiltinMethodType, types.MethodWrapperType)
+
+
+def _reads(f):
+    """Whether a function of the library leaves the lists as they are that it is given."""
+    if f.__class__ is types.BuiltinFunctionType:
+        return f.__module__ in ("builtins", "math", "json") or f.__self__.__class__ in ATOMS
+    return f in _READERS if f.__class__ in (type, types.FunctionType) else False
+
+
+_READERS = (str, set, frozenset, bytes, bytearray, collections.Counter, dict, list, tuple, json.dumps, copy.copy, copy.deepcopy)
 
 
 def method(index, obj, shadow, name):
@@ -121,8 +143,8 @@ def argument(index, position, value, shadow):
     if call.kind == FOREIGN:
         if shadow:
             use(shadow)
-        if value.__class__ not in ATOMS and TABLE:
-            used_inside(value)
+        if value.__class__ not in ATOMS:
+            used_inside(value, changed=not call.reads)
     elif shadow:
         if call.at is None:
             call.at = {}
@@ -137,8 +159,8 @@ def named_argument(index, name, value, shadow):
     if call.kind == FOREIGN:
         if shadow:
             use(shadow)
-        if value.__class__ not in ATOMS and TABLE:
-            used_inside(value)
+        if value.__class__ not in ATOMS:
+            used_inside(value, changed=not call.reads)
     elif shadow:
         if call.named is None:
             call.named = {}
@@ -158,8 +180,7 @@ def star_arguments(index, position, value, shadow):
     shadows = elements(value) if isinstance(value, SEQUENCES) else None
     values = tuple(value)
     if call.kind == FOREIGN:
-        used_inside(value)
-        used_inside(values)
+        used_inside(values, changed=not call.reads)
     elif shadows is not None:
         if call.at is None:
             call.at = {}
@@ -177,7 +198,7 @@ def star_named(index, value, shadow):
     if shadow:
         use(shadow)
     if call.kind == FOREIGN:
-        used_inside(value)
+        used_inside(value, changed=not call.reads)
     else:
         entry = TABLE.get(id(value))
         if entry is not None and entry.data.__class__ is dict:

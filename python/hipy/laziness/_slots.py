@@ -118,6 +118,10 @@ def attribute(obj, name):
         s = entry.data.get(name)
         if s is not None:
             return s
+    elif entry is not None and isinstance(obj, tuple):
+        fields = getattr(obj, "_fields", ())
+        if name in fields:
+            return entry.data[fields.index(name)]
     if name in CLASS_NAMES:
         for cls in (obj if isinstance(obj, type) else type(obj)).__mro__:
             entry = TABLE.get(id(cls))
@@ -245,8 +249,9 @@ def _inside(obj):
     return shadows, values
 
 
-def used_inside(value, count=use):
-    """Counts all that a value holds, however deep, as used."""
+def used_inside(value, count=use, changed=False):
+    """Counts all that a value holds, however deep, as used. If it may be changed by what uses it, the lists in it are
+    no longer followed: what they hold now is not known."""
     if value.__class__ in ATOMS or not TABLE and value.__class__ not in LAZY:
         return
     seen, todo = set(), [value]
@@ -267,7 +272,9 @@ def used_inside(value, count=use):
             continue
         for s in shadows:
             if s:
-                count(s)
+                (lose if changed else count)(s)
+        if changed and shadows and isinstance(obj, (list, collections.deque)):
+            del TABLE[id(obj)]
         for v in values:
             if v.__class__ not in ATOMS:
                 todo.append(v)
