@@ -12,6 +12,9 @@ type Suggestion struct {
 	// Computed is how often it was evaluated, Unused how many of these values were not used, or only by
 	// what the suggestions before this one delay.
 	Computed, Unused int
+	// Own is how many of the unused values were not used at all: the others are used by what is computed for
+	// nothing.
+	Own int
 	// Created counts what happened while the unused values were computed, these included: labelled values
 	// and steps, without what the suggestions before this one prevent.
 	Created int64
@@ -43,7 +46,7 @@ func Analyse(t *Trace) []Suggestion {
 		}
 		s := found[site]
 		if s == nil {
-			s = &Suggestion{Site: site, Computed: a.computed[site], Failed: a.failed[site]}
+			s = &Suggestion{Site: site, Computed: a.computed[site], Own: a.own[site], Failed: a.failed[site]}
 			found[site] = s
 			order = append(order, site)
 		}
@@ -64,6 +67,7 @@ func Analyse(t *Trace) []Suggestion {
 type analysis struct {
 	evals            []Evaluation
 	computed, failed []int
+	own              []int
 	// uses counts the uses of each evaluation's value, by are the uses during each evaluation: those of the
 	// i-th are from begin[i] to begin[i+1].
 	uses  []int64
@@ -124,6 +128,10 @@ func newAnalysis(t *Trace) *analysis {
 		}
 	}
 	a.alive[n] = n
+	a.own = make([]int, len(a.unused))
+	for site, unused := range a.unused {
+		a.own[site] = len(unused)
+	}
 	return a
 }
 

@@ -91,6 +91,10 @@ func (r *reference) erase(e Evaluation) {
 func (r *reference) analyse() []Suggestion {
 	var order []int
 	found := map[int]*Suggestion{}
+	own := make([]int, len(r.t.Sites))
+	for s := range own {
+		own[s] = len(r.unused(s))
+	}
 	for {
 		best, bestCreated, bestOutermost, bestUses := -1, int64(0), int64(1), int64(0)
 		for _, s := range order {
@@ -114,7 +118,7 @@ func (r *reference) analyse() []Suggestion {
 		}
 		s := found[best]
 		if s == nil {
-			s = &Suggestion{Site: best}
+			s = &Suggestion{Site: best, Own: own[best]}
 			found[best], order = s, append(order, best)
 			for _, e := range r.t.Evaluations {
 				if e.Site == best {

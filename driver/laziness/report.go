@@ -28,6 +28,8 @@ type Finding struct {
 	// those before it in Order were delayed.
 	Computed int `json:"computed"`
 	Used     int `json:"used"`
+	// Own is how many of the others were not used at all, not even by what is computed for nothing.
+	Own int `json:"unused_by_all"`
 	// NS is the time of the values that were not used, in nanoseconds, Share the part of the run's.
 	NS    int64   `json:"ns"`
 	Share float64 `json:"share"`
@@ -57,7 +59,7 @@ func NewReport(t *Trace) *Report {
 		}
 	}
 	for i, s := range Analyse(t) {
-		f := Finding{Site: t.Sites[s.Site], Computed: s.Computed, Used: s.Computed - s.Unused, NS: s.NS, Weight: s.Weight,
+		f := Finding{Site: t.Sites[s.Site], Computed: s.Computed, Used: s.Computed - s.Unused, Own: s.Own, NS: s.NS, Weight: s.Weight,
 			Prevented: s.Created, Order: i + 1, Raised: s.Failed, Action: "delay"}
 		if r.NS > 0 {
 			f.Share = float64(s.NS) / float64(r.NS)
