@@ -64,6 +64,7 @@ var allowed = map[string]string{
 	"engine/duckdb/extension": "internal/output",
 	"examples":                "",
 	"conformance":             "",
+	"conformance/laziness":    "",
 	"conformance/leaks":       "driver backend/cpp pyhost/pyvalue",
 	"conformance/fuzz":        "driver backend/cpp pyhost pyhost/pyvalue",
 	"bench":                   "driver runtime examples pyhost pyhost/pyvalue backend/cpp",

@@ -18,8 +18,10 @@ type Program struct {
 	// Python is the interpreter, Path the program's file, Args its arguments.
 	Python, Path string
 	Args         []string
-	In           io.Reader
-	Out, Err     io.Writer
+	// Dir is the folder that it runs in, the process's own if it is empty.
+	Dir      string
+	In       io.Reader
+	Out, Err io.Writer
 }
 
 // starter is what the interpreter executes: the program runs in the frame of this text.
@@ -38,6 +40,7 @@ func (p *Program) Record(ctx context.Context) (*Trace, int, error) {
 	}
 	record := filepath.Join(dir, "record")
 	cmd := exec.CommandContext(ctx, p.Python, append([]string{"-c", starter, dir, record, p.Path}, p.Args...)...)
+	cmd.Dir = p.Dir
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = p.In, p.Out, p.Err
 	var exit *exec.ExitError
 	if err := cmd.Run(); err != nil && !errors.As(err, &exit) {

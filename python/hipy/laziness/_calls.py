@@ -7,7 +7,7 @@ import json
 import sys
 import types
 
-from ._slots import ATOMS, SEQUENCES, TABLE, attribute, elements, lost_deep, mapping, sequence, used_inside
+from ._slots import ATOMS, SEQUENCES, TABLE, attribute, elements, lost_deep, mapping, sequence, set_attribute_shadow, used_inside
 from ._state import R, STACK, lose, unwind, use
 
 CONVERTED, MODELLED, FOREIGN = 1, 2, 3
@@ -180,7 +180,8 @@ def star_arguments(index, position, value, shadow):
     shadows = elements(value) if isinstance(value, SEQUENCES) else None
     values = tuple(value)
     if call.kind == FOREIGN:
-        used_inside(values, changed=not call.reads)
+        used_inside(value, changed=not call.reads)
+        used_inside(values)
     elif shadows is not None:
         if call.at is None:
             call.at = {}
@@ -326,7 +327,10 @@ def _dataclass(*args, **kwargs):
     if hasattr(cls, "__post_init__"):
         for s in shadows.values():
             use(s)
-    return mapping(cls(*args, **kwargs), shadows)
+    made = cls(*args, **kwargs)
+    for name, s in shadows.items():
+        set_attribute_shadow(made, name, getattr(made, name, None), s)
+    return made
 
 
 def _named_tuple(*args, **kwargs):

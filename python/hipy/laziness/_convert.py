@@ -373,6 +373,9 @@ class Converter(Expressions):
                 case.guard = self.guard(case.guard, places, call)
                 taken = None
             case.body = ([taken] if taken else []) + self.statements(case.body)
+        if not _fits_all(s.cases[-1]):  # what the patterns have looked at that did not fit
+            call = run("match", v, w, constant(tuple(shapes) + (("any",),)), ast.Tuple(list(classes), ast.Load()))
+            s.cases.append(ast.match_case(ast.copy_location(ast.MatchAs(None, None), s), None, [ast.copy_location(ast.Expr(call), s)]))
         self.matches -= 1
         return new + [s, ast.Assign([_stored(v), _stored(w)], constant(None))]
 
@@ -392,6 +395,16 @@ class Converter(Expressions):
         else:
             stored = [run("gsall", call, ast.Tuple([p.slice for p in places], ast.Load()))]
         return ast.copy_location(ast.BoolOp(ast.And(), [run("first", constant(True), ast.Tuple(stored, ast.Load())), self.used(guard)]), guard)
+
+
+def _fits_all(case):
+    """Whether a case fits any subject, so that Python allows none after it."""
+    p = case.pattern
+    while isinstance(p, (ast.MatchAs, ast.MatchOr)):
+        if isinstance(p, ast.MatchAs) and p.pattern is None:
+            return case.guard is None
+        p = p.pattern if isinstance(p, ast.MatchAs) else p.patterns[-1]
+    return False
 
 
 def _flat(e):

@@ -39,8 +39,10 @@ def elements_of(value):
     return _of_any(iter(value))
 
 
-def _of_any(value):
-    for v in value:
+def _of_any(iterator):
+    if not hasattr(type(iterator), "__iter__"):  # which iter gives, and for refuses
+        iterator = iter(iterator.__next__, object())
+    for v in iterator:
         R.s = ()
         R.item = v
         R.n += 1
@@ -254,10 +256,10 @@ def _unpack(value, shape, found):
 class Parts:
     """What an assignment to several targets takes from an iterator, for unpacked."""
 
-    __slots__ = ("elements", "shadow", "pairs")
+    __slots__ = ("elements", "pairs")
 
-    def __init__(self, value, shadow):
-        self.elements, self.shadow, self.pairs = shadowed(value), shadow, []
+    def __init__(self, value):
+        self.elements, self.pairs = shadowed(value), []
 
     def __iter__(self):
         return self
@@ -266,16 +268,18 @@ class Parts:
         try:
             pair = next(self.elements)
         finally:
-            R.item, R.s = self, self.shadow
+            R.item, R.s = self, ()
         self.pairs.append(pair)
         return pair[0]
 
 
 def assigned(value, shadow):
     """The value of an assignment to several targets, for unpacked."""
+    if shadow:
+        use(shadow)
     if followed(value) and not isinstance(value, (list, tuple)):
-        value = Parts(value, shadow or ())
-    R.s = shadow or ()
+        value = Parts(value)
+    R.s = ()
     R.item = value
     return value
 
