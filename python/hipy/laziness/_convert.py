@@ -19,6 +19,7 @@ class Converter(Expressions):
 
     def module(self, tree):
         self.scope = Scope("module", None, base=lambda: constant(0))
+        self.postponed = any(isinstance(s, ast.ImportFrom) and s.module == "__future__" and any(a.name == "annotations" for a in s.names) for s in tree.body)
         bind(self.scope, tree.body)
         for n in ast.walk(tree):
             if isinstance(n, ast.Global):
@@ -58,8 +59,19 @@ class Converter(Expressions):
 
     # Functions and classes
 
+    def annotation(self, e):
+        """An annotation, which Python evaluates unless the program postpones that."""
+        return e if e is None or self.postponed else self.opaquely(self.lost, e)
+
+    def annotate(self, s):
+        s.returns = self.annotation(s.returns)
+        a = s.args
+        for p in a.posonlyargs + a.args + a.kwonlyargs + [p for p in (a.vararg, a.kwarg) if p]:
+            p.annotation = self.annotation(p.annotation)
+
     def statement_FunctionDef(self, s):
         s.decorator_list = [self.opaquely(self.lost, d) for d in s.decorator_list]
+        self.annotate(s)
         s.args = self.opaquely(self.defaults, s.args)
         at, only, vararg, kwarg = parameters(s.args)
         base = self.fresh("b")
@@ -116,6 +128,7 @@ class Converter(Expressions):
 
     def statement_AsyncFunctionDef(self, s):
         s.decorator_list = [self.opaquely(self.lost, d) for d in s.decorator_list]
+        self.annotate(s)
         s.args = self.opaquely(self.defaults, s.args)
         self._opaque_body(s, Scope("function", self.scope, opaque=True))
         return [s] + self.cleared([s.name])
@@ -223,6 +236,8 @@ class Converter(Expressions):
         return new + [ast.Assign([_stored(v) for v in values + shadows], constant(None))]
 
     def statement_AnnAssign(self, s):
+        if self.scope.kind != "function":
+            s.annotation = self.annotation(s.annotation)
         if s.value is None:
             return s
         if self.scope.opaque or not isinstance(s.target, ast.Name):
@@ -261,10 +276,10 @@ class Converter(Expressions):
     def statement_Delete(self, s):
         new = []
         for t in s.targets:
-            if isinstance(t, ast.Subscript) and not self.scope.opaque:
+            if isinstance(t, ast.Subscript):
                 new.append(ast.Expr(ast.copy_location(run("di", self.used(t.value), self.key(t.slice)), t)))
                 continue
-            if isinstance(t, (ast.Attribute, ast.Subscript)):
+            if isinstance(t, ast.Attribute):
                 t.value = self.used(t.value)
             new.append(ast.Delete([t]))
             if isinstance(t, ast.Name):
@@ -299,7 +314,7 @@ class Converter(Expressions):
         if self.scope.opaque:
             s.iter = self.used_deep(s.iter)
         else:
-            s.iter = self._iterable(s.iter)
+            s.iter = self._iterable(s.iter, s.target)
             targets, taken = self.shadows_of_target(s.target)
         s.target = self.target(s.target)
         first = []
@@ -365,6 +380,7 @@ class Converter(Expressions):
         s.subject = v
         for case in s.cases:
             names = []
+            new += [ast.Expr(self.used_deep(n)) for n in ast.walk(case.pattern) if isinstance(n, ast.Name) and self.shadow_of(n.id) is not None]
             shapes.append(shape(case.pattern, classes, names))
             places = [self.shadow_target(n) or ast.Subscript(name("_hp_g"), constant(1), ast.Store()) for n in names]
             call = run("match", v, w, constant(tuple(shapes)), ast.Tuple(list(classes), ast.Load()))

@@ -474,7 +474,7 @@ class Expressions:
         lazy = scope.kind == "generator"
         for i, g in enumerate(e.generators):
             self.in_iterable += 1  # where Python has no :=
-            iterable = self._iterable(g.iter) if not scope.opaque and not g.is_async else self.used_deep(g.iter)
+            iterable = self._iterable(g.iter, g.target) if not scope.opaque and not g.is_async else self.used_deep(g.iter)
             self.in_iterable -= 1
             if i == 0:
                 self.scope = scope
@@ -499,9 +499,10 @@ class Expressions:
         generators.append(clause)
         return clause
 
-    def _iterable(self, e):
+    def _iterable(self, e, target):
         made, shadow = self.value(e)
-        return ast.copy_location(run("it", made, or_empty(shadow)), e)
+        helper = "itu" if isinstance(target, (ast.Tuple, ast.List)) else "it"
+        return ast.copy_location(run(helper, made, or_empty(shadow)), e)
 
     # Targets
 

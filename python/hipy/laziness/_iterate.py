@@ -15,6 +15,15 @@ def loop(value, shadow):
     return elements_of(value)
 
 
+def loop_unpacking(value, shadow):
+    """The same where each element is unpacked, and so used."""
+    for v in loop(value, shadow):
+        if R.s:
+            use(R.s)
+            R.s = ()
+        yield v
+
+
 def shadowed(value):
     """Pairs of the elements of an iterable, and their shadows."""
     for v in elements_of(value):
@@ -215,11 +224,8 @@ def watch(value):
 
 
 def unpacked(shape):
-    """The shadows of the variables of a loop's target, of the last element. The element itself is used."""
-    s = R.s
+    """The shadows of the variables of a loop's target, of the last element."""
     R.s = ()
-    if s:
-        use(s)
     found = []
     value = R.item
     if value.__class__ is Parts:

@@ -28,7 +28,7 @@ HELPERS = {
     "f": _calls.callee, "m": _calls.method, "a": _calls.argument, "an": _calls.named_argument, "as": _calls.star_arguments,
     "ak": _calls.star_named, "r": _calls.result, "ru": _calls.result_used, "in": _calls.begin, "ing": _calls.begin_generator,
     "ret": _calls.returned, "lr": _calls.of_lambda, "y": _calls.yielded,
-    "it": _iterate.loop, "un": _iterate.unpacked, "v": _iterate.assigned, "dl": _iterate.list_display,
+    "it": _iterate.loop, "itu": _iterate.loop_unpacking, "un": _iterate.unpacked, "v": _iterate.assigned, "dl": _iterate.list_display,
     "dt": _iterate.tuple_display, "dd": _iterate.dict_display, "star": _iterate.star_parts, "stard": _iterate.star_entries,
     "b": _iterate.build, "el": _iterate.element, "ek": _iterate.entry_key, "bl": _iterate.built, "bd": _iterate.built_dict,
     "match": _patterns.captured, "add": _iterate.added, "ex": _iterate.extended, "exd": _iterate.extension_done,
