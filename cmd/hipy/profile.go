@@ -83,6 +83,10 @@ it is used. Modules that the program imports run as they are, and what they are 
 
 // printWaste says what a program has computed for nothing.
 func (a *app) printWaste(r *laziness.Report, path string, all bool) {
+	if r.Threads {
+		fmt.Fprintf(a.out, "%s starts threads, which are not followed: nothing is known of its values\n", path)
+		return
+	}
 	fmt.Fprintf(a.out, "%s: %s of %s, computed at %s, were not needed", path, thousands(int64(r.Unused)), pluralThousands(r.Computed, "value"), plural(r.Places, "place"))
 	if !r.Complete {
 		fmt.Fprint(a.out, " (the program was stopped before its end)")

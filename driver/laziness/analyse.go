@@ -34,8 +34,13 @@ type Suggestion struct {
 // their uses. An expression that was taken before is taken first: it is delayed already, in all its evaluations.
 // The suggestions are in the order in which they were first taken.
 //
+// Of a program with threads nothing is known.
+//
 // With n evaluations and uses, and r rounds of u unused values each, the time is O((n + r·u) log n).
 func Analyse(t *Trace) []Suggestion {
+	if t.Threads {
+		return nil
+	}
 	a := newAnalysis(t)
 	var order []int
 	found := make([]*Suggestion, len(t.Sites))

@@ -44,6 +44,9 @@ type Trace struct {
 	Uses        []Use
 	// Failed are the labels of evaluations that raised an exception.
 	Failed []int64
+	// Threads is whether the program has started threads: what was computed before may have been used since, and nothing
+	// was followed.
+	Threads bool
 	// Last is the last number, NS the time of the run. Complete is whether the recorder has come to its end.
 	Last, NS int64
 	Complete bool
@@ -89,7 +92,7 @@ func Read(r io.Reader) (*Trace, error) {
 
 // block reads a block of integers, and reports whether the record ends there.
 func (t *Trace) block(in io.Reader, kind byte, n int) (done bool, err error) {
-	wide := map[byte]int{'E': 4, 'U': 3, 'F': 1, 'Z': 2}[kind]
+	wide := map[byte]int{'E': 4, 'U': 3, 'F': 1, 'T': 1, 'Z': 2}[kind]
 	if wide == 0 || n%wide != 0 {
 		return false, fmt.Errorf("a block %q of %d integers", kind, n)
 	}
@@ -115,6 +118,8 @@ func (t *Trace) block(in io.Reader, kind byte, n int) (done bool, err error) {
 			t.Uses = append(t.Uses, Use{By: v[0], Label: v[1], N: v[2]})
 		case 'F':
 			t.Failed = append(t.Failed, v[0])
+		case 'T':
+			t.Threads = true
 		case 'Z':
 			t.Last, t.NS, t.Complete = v[0], v[1], true
 			return true, nil

@@ -13,6 +13,8 @@ type Report struct {
 	// what was going to be used after that is not known.
 	NS       int64 `json:"ns"`
 	Complete bool  `json:"complete"`
+	// Threads is whether the program has started threads: then there are no findings.
+	Threads bool `json:"threads,omitempty"`
 	// Places is how many labelled expressions were evaluated, Computed how many values they gave, Unused how
 	// many of these need not have been computed.
 	Places   int       `json:"places"`
@@ -47,7 +49,7 @@ type Finding struct {
 
 // NewReport analyses a trace.
 func NewReport(t *Trace) *Report {
-	r := &Report{File: t.File, NS: t.NS, Complete: t.Complete, Computed: len(t.Evaluations), Findings: []Finding{}}
+	r := &Report{File: t.File, NS: t.NS, Complete: t.Complete, Threads: t.Threads, Computed: len(t.Evaluations), Findings: []Finding{}}
 	seen := make([]bool, len(t.Sites))
 	for _, e := range t.Evaluations {
 		if !seen[e.Site] {

@@ -16,6 +16,7 @@ recursion, frames and tracebacks stay as they are needs statements that stay sta
     _calls.py        arguments and results
     _iterate.py      loops and comprehensions
     _library.py      functions of the library that pass labels on
+    _off.py          the end of the recording, when threads start
     _record.py       the file that is written
     _start.py        runs a program
 """

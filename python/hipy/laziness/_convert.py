@@ -244,12 +244,9 @@ class Converter(Expressions):
             s.value = self.lost(s.value)
             s.target = self.target(s.target)
             return s
-        s.value, shadow = self.argument(s.value)
-        where = self.shadow_target(s.target.id)
-        if where is None:
-            s.value = run("ld", s.value, or_empty(shadow))
-            return s
-        return [s, ast.Assign([where], or_empty(shadow))]
+        made, shadow = self.argument(s.value)
+        stored = self.assign(s, s.target, made, shadow)  # before the annotation is evaluated, as Python does
+        return stored + [ast.copy_location(ast.AnnAssign(s.target, s.annotation, None, s.simple), s)]
 
     def statement_AugAssign(self, s):
         t = s.target

@@ -120,7 +120,11 @@ class Judge:
             if isinstance(child, FUNCTIONS):
                 inner = Variables(child, variables)
                 self.rebound |= inner.outside
-            elif isinstance(child, COMPREHENSIONS + (ast.ClassDef,)):
+            elif isinstance(child, COMPREHENSIONS):
+                inner = Variables(ast.Module([], []), variables)
+                for g in child.generators:
+                    inner._statement(g.target, True)
+            elif isinstance(child, ast.ClassDef):
                 inner = None  # its variables are not followed
             if isinstance(child, ast.expr):
                 self.around[_position(child)] = variables
@@ -144,7 +148,7 @@ class Judge:
         """Why an expression may not be delayed: none if it may."""
         variables = self.around.get(_position(e))
         if variables is None:
-            return ["reads what may change: variables of a comprehension or class"]
+            return ["reads what may change: variables of a class"]
         found = []
         Check(self, variables, found, []).type(e)
         return list(dict.fromkeys(found))[:3]

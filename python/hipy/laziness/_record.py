@@ -2,8 +2,8 @@
 
 A record is a line of text that says what it is, and blocks: a letter, the number of integers or bytes as a
 little-endian uint32, and these. S is JSON about the sites and the program, E is (site, label, end, nanoseconds) of
-evaluations, U (evaluation, label, uses) of values used during an evaluation, F labels of evaluations that raised, and
-Z the last number and the time of the whole run: a record without it ends where its program was killed. Integers are
+evaluations, U (evaluation, label, uses) of values used during an evaluation, F labels of evaluations that raised, T the last
+number before the program has started a thread, which ends the recording, and Z the last number and the time of the whole run: a record without it ends where its program was killed. Integers are
 int64. driver/laziness reads it."""
 import array
 import json
@@ -43,6 +43,10 @@ class Writer:
         for (by, label), n in uses.items():
             numbers.extend((by, label, n))
         self.block(b"U", numbers)
+
+    def write_threads(self):
+        """Notes that the program starts threads: nothing is followed from here on."""
+        self.block(b"T", array.array("q", (R.n,)))
 
     def end(self, ns):
         self.write_evaluations()

@@ -13,7 +13,7 @@ import sys
 import tokenize
 import types
 
-from . import _calls, _iterate, _library, _patterns, _record, _slots, _state
+from . import _calls, _iterate, _library, _off, _patterns, _record, _slots, _state
 from ._convert import convert
 from ._expressions import PREFIX
 from ._purity import described
@@ -90,9 +90,10 @@ def start(record, path, args):
     setattr(builtins, PREFIX + "g", shadows)
     setattr(builtins, PREFIX + "gs", shadows.keep)
     setattr(builtins, PREFIX + "gsall", shadows.keep_all)
-    _state.INTERNAL.update(m.__file__ for m in (_calls, _iterate, _library, _patterns, _record, _slots, _state))
+    _state.INTERNAL.update(m.__file__ for m in (_calls, _iterate, _library, _off, _patterns, _record, _slots, _state))
     _state.STARTERS.add(sys._getframe(1).f_code)
     _state.R.out = writer = _record.Writer(record, {"file": path, "sites": sites})
+    _off.watch_threads()
     began = _state.clock()
     atexit.register(lambda: writer.end(_state.clock() - began))
     original = sys.excepthook
