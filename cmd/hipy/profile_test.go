@@ -36,24 +36,24 @@ print(rows[1]["square"], rows[0]["text"])
 sys.exit(3)
 `)
 	r := profiles(t, "a\nb\nc\n", "--laziness", path, "argument")
-	if r.code != 3 || r.stdout != "loud a\nloud b\nloud c\n1 A\n" {
+	if r.code != 3 || r.out != "loud a\nloud b\nloud c\n1 A\n" {
 		t.Errorf("%+v", r)
 	}
 	for _, want := range []string{
-		": square(n)\n  computed 3 times, 1 used; the rest took ",
+		"line 11: square(n)\n  computed 3 times, 1 used; the rest took ",
 		"\n  delay it, with hipy.lazy.delay: nothing else depends on when it is computed\n",
 		"line 11: loud(s)\n  computed 3 times, 1 used",
-		"\n  delay it, with hipy.lazy.delay, if it may be computed later:\n      may have an effect: it calls print\n",
+		"      may have an effect: line 7, print('loud', s)\n",
 		"line 11: square(n) + 1\n  computed 3 times, never used",
 		"\n  leave it out: nothing else depends on it\n",
 	} {
-		if !strings.Contains(r.stderr, want) {
-			t.Errorf("no %q in\n%s", want, r.stderr)
+		if !strings.Contains(r.err, want) {
+			t.Errorf("no %q in\n%s", want, r.err)
 		}
 	}
 	r = profiles(t, "a\nb\nc\n", "--laziness", "--json", path)
 	var report laziness.Report
-	if err := json.Unmarshal([]byte(r.stderr), &report); err != nil || r.code != 3 {
+	if err := json.Unmarshal([]byte(r.err), &report); err != nil || r.code != 3 {
 		t.Fatalf("%v\n%+v", err, r)
 	}
 	if len(report.Findings) < 3 || !report.Complete || report.NS <= 0 || !strings.HasSuffix(report.File, "waste.py") {
@@ -75,7 +75,7 @@ func TestProfileEnds(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := profiles(t, "", "--laziness", file(t, "p.py", c.text))
-			if r.code != c.code || !strings.Contains(r.stderr, c.want) || strings.Contains(r.stderr, "hipy_laziness") {
+			if r.code != c.code || !strings.Contains(r.err, c.want) || strings.Contains(r.err, "hipy_laziness") {
 				t.Errorf("%+v", r)
 			}
 		})
@@ -85,11 +85,11 @@ func TestProfileEnds(t *testing.T) {
 // TestProfileUsage asks for what the command can't do.
 func TestProfileUsage(t *testing.T) {
 	for _, args := range [][]string{{"profile"}, {"profile", "x.py"}, {"profile", "--laziness"}} {
-		if r := hipy(t, "", args...); r.code != exitUsage || !strings.Contains(r.stderr, "--laziness") {
+		if r := hipy(t, "", args...); r.code != exitUsage || !strings.Contains(r.err, "--laziness") {
 			t.Errorf("%q: %+v", args, r)
 		}
 	}
-	if r := hipy(t, "", "profile", "--laziness", "missing.py"); r.code != exitUser || !strings.Contains(r.stderr, "missing.py") {
+	if r := hipy(t, "", "profile", "--laziness", "missing.py"); r.code != exitUser || !strings.Contains(r.err, "missing.py") {
 		t.Errorf("%+v", r)
 	}
 }

@@ -73,7 +73,8 @@ func TestPublished(t *testing.T) {
 			t.Parallel()
 			trace := profiled(t, path)
 			var large, all []string
-			for _, s := range laziness.Analyse(trace) {
+			suggestions, _ := laziness.Analyse(trace)
+			for _, s := range suggestions {
 				said := fmt.Sprintf("%s %d/%d", trace.Sites[s.Site].Text, s.Unused, s.Computed)
 				t.Logf("%s, weight %.1f, %d not used by anything", said, s.Weight, s.Own)
 				if s.Weight > potential {
@@ -104,7 +105,8 @@ func TestRounds(t *testing.T) {
 			t.Parallel()
 			trace := profiled(t, "programs/"+name+".py")
 			got := ""
-			for _, s := range laziness.Analyse(trace) {
+			suggestions, _ := laziness.Analyse(trace)
+			for _, s := range suggestions {
 				got += fmt.Sprintf("%s %d, ", trace.Sites[s.Site].Text, min(s.Own, s.Unused))
 			}
 			if got != want {
@@ -183,7 +185,8 @@ func TestNothingUses(t *testing.T) {
 				t.Parallel()
 				trace := profiled(t, path)
 				var sites []laziness.Site
-				for _, s := range laziness.Analyse(trace) {
+				suggestions, _ := laziness.Analyse(trace)
+				for _, s := range suggestions {
 					if s.Own == s.Computed {
 						sites = append(sites, trace.Sites[s.Site])
 					}

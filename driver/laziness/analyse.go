@@ -15,6 +15,8 @@ type Suggestion struct {
 	// Own is how many of the unused values were not used at all: the others are used by what is computed for
 	// nothing.
 	Own int
+	// Used is how many values are left, and used, when all that is not needed is erased.
+	Used int
 	// Created counts what happened while the unused values were computed, these included: labelled values
 	// and steps, without what the suggestions before this one prevent.
 	Created int64
@@ -32,14 +34,14 @@ type Suggestion struct {
 // largest laziness potential is taken (the one that computes with more values of those with equal potential), and
 // its unused values are erased with all that happened while they were computed, so other values may lose
 // their uses. An expression that was taken before is taken first: it is delayed already, in all its evaluations.
-// The suggestions are in the order in which they were first taken.
+// The suggestions are in the order in which they were first taken; needed is how many values of all sites are not erased.
 //
 // Of a program with threads nothing is known.
 //
 // With n evaluations and uses, and r rounds of u unused values each, the time is O((n + r·u) log n).
-func Analyse(t *Trace) []Suggestion {
+func Analyse(t *Trace) (suggestions []Suggestion, needed int) {
 	if t.Threads {
-		return nil
+		return nil, len(t.Evaluations)
 	}
 	a := newAnalysis(t)
 	var order []int
@@ -61,11 +63,19 @@ func Analyse(t *Trace) []Suggestion {
 		s.Weight = max(s.Weight, weight.lp())
 		a.erase(site)
 	}
-	suggestions := make([]Suggestion, len(order))
+	used := make([]int, len(t.Sites))
+	for i, e := range a.evals {
+		if a.first(i) == i {
+			used[e.Site]++
+			needed++
+		}
+	}
+	suggestions = make([]Suggestion, len(order))
 	for i, site := range order {
 		suggestions[i] = *found[site]
+		suggestions[i].Used = used[site]
 	}
-	return suggestions
+	return suggestions, needed
 }
 
 // analysis is the state of the main loop. Evaluations are in the order of their labels.

@@ -143,6 +143,11 @@ func (r *reference) analyse() []Suggestion {
 	}
 	var all []Suggestion
 	for _, s := range order {
+		for _, e := range r.t.Evaluations {
+			if e.Site == s && r.exists[e.Label] {
+				found[s].Used++
+			}
+		}
 		all = append(all, *found[s])
 	}
 	return all
@@ -194,7 +199,8 @@ func TestDefinition(t *testing.T) {
 	several := 0
 	for seed := range int64(3000) {
 		trace := random(rand.New(rand.NewSource(seed)))
-		got, want := Analyse(trace), newReference(trace).analyse()
+		got, _ := Analyse(trace)
+		want := newReference(trace).analyse()
 		if len(got) == 0 && len(want) == 0 {
 			continue
 		}
@@ -243,7 +249,8 @@ func TestByHand(t *testing.T) {
 		}, "1: 1 of 1 unused, 7 created, weight 7, 70 ns; 0: 1 of 1 unused, 2 created, weight 2, 30 ns"},
 	} {
 		got := ""
-		for i, s := range Analyse(&c.trace) {
+		suggestions, _ := Analyse(&c.trace)
+		for i, s := range suggestions {
 			if i > 0 {
 				got += "; "
 			}
@@ -263,8 +270,8 @@ func TestLarge(t *testing.T) {
 		trace.Evaluations = append(trace.Evaluations, Evaluation{Label: i + 1, End: n + 1})
 	}
 	trace.Uses = []Use{{0, 1, 1}, {0, 2, 1}}
-	got := Analyse(&trace)
-	if len(got) != 1 || got[0].Unused != n-2 || got[0].Weight != n-2 {
+	got, needed := Analyse(&trace)
+	if needed != 2 || len(got) != 1 || got[0].Unused != n-2 || got[0].Weight != n-2 {
 		t.Errorf("%+v", got)
 	}
 }

@@ -26,8 +26,8 @@ type Report struct {
 // Finding is an expression whose values are not all used. Findings are ordered by their time.
 type Finding struct {
 	Site
-	// Computed is how many values it gave, Used how many of them would have to be computed if this expression and
-	// those before it in Order were delayed.
+	// Computed is how many values it gave, Used how many of them would have to be computed if all findings were
+	// delayed.
 	Computed int `json:"computed"`
 	Used     int `json:"used"`
 	// Own is how many of the others were not used at all, not even by what is computed for nothing.
@@ -60,8 +60,10 @@ func NewReport(t *Trace) *Report {
 			r.NS = max(r.NS, e.NS)
 		}
 	}
-	for i, s := range Analyse(t) {
-		f := Finding{Site: t.Sites[s.Site], Computed: s.Computed, Used: s.Computed - s.Unused, Own: s.Own, NS: s.NS, Weight: s.Weight,
+	suggestions, needed := Analyse(t)
+	r.Unused = r.Computed - needed
+	for i, s := range suggestions {
+		f := Finding{Site: t.Sites[s.Site], Computed: s.Computed, Used: s.Used, Own: s.Own, NS: s.NS, Weight: s.Weight,
 			Prevented: s.Created, Order: i + 1, Raised: s.Failed, Action: "delay"}
 		if r.NS > 0 {
 			f.Share = float64(s.NS) / float64(r.NS)
@@ -73,7 +75,6 @@ func NewReport(t *Trace) *Report {
 			f.Reasons = append(slices.Clone(f.Reasons), "it raised an exception in this run")
 		}
 		f.Safe = len(f.Reasons) == 0
-		r.Unused += s.Unused
 		r.Findings = append(r.Findings, f)
 	}
 	slices.SortStableFunc(r.Findings, func(x, y Finding) int { return cmp.Compare(y.NS, x.NS) })

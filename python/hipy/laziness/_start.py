@@ -79,7 +79,11 @@ def start(record, path, args):
         text = decoded(f.read())
     sys.argv = [path] + args
     path = os.path.abspath(path)  # as Python does for __file__ and tracebacks
-    code, sites = prepared(path, text)
+    try:
+        code, sites = prepared(path, text)
+    except SyntaxError as e:
+        sys.excepthook(SyntaxError, e.with_traceback(None), None)
+        sys.exit(1)
     sys.path[0] = os.path.dirname(path)
     module = types.ModuleType("__main__")
     module.__file__, module.__builtins__ = path, builtins
