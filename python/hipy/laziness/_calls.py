@@ -34,7 +34,7 @@ METHODS = {}  # (type, name): model
 class Call:
     """A call whose arguments are being evaluated, or which runs. at and named are the shadows of its arguments."""
 
-    __slots__ = ("kind", "function", "at", "named", "shift", "taken", "result", "target", "reads")
+    __slots__ = ("kind", "function", "at", "named", "shift", "taken", "result", "target", "manner")
 
     def __init__(self, kind, function):
         self.kind, self.function = kind, function
@@ -95,7 +95,7 @@ def callee(index, f):
     call = Call(kind, what)
     STACK.append(call)
     if kind == FOREIGN:
-        call.reads = _reads(f)
+        call.manner = _manner(f)
     if kind == MODELLED:
         call.target = f
         return what
@@ -103,21 +103,36 @@ def callee(index, f):
     if kind == FOREIGN and f.__class__ in _BOUND:
         obj = f.__self__
         if obj.__class__ not in ATOMS:
-            used_inside(obj, changed=True)
+            used_inside(obj, lose, True)
     return f
 
 
 _BOUND = (types.MethodType, types.BuiltinMethodType, types.MethodWrapperType)
 
 
-def _reads(f):
-    """Whether a function of the library leaves the lists as they are that it is given."""
-    if f.__class__ is types.BuiltinFunctionType:
-        return f.__module__ in ("builtins", "math", "json") or f.__self__.__class__ in ATOMS
-    return f in _READERS if f.__class__ in (type, types.FunctionType) else False
+# What a function of the library does with its arguments: only looks at them, keeps or returns what they hold, or may
+# change the lists among them and hand all on to functions of the program.
+LOOKS, KEEPS, CHANGES = 1, 2, 3
+
+_LOOK = (print, str, repr, format, hash, any, all, ascii, bytes, json.dumps)
+_KEEP = (min, max, sum, set, frozenset, bytearray, dict, list, tuple, sorted, collections.Counter, copy.copy, copy.deepcopy)
 
 
-_READERS = (str, set, frozenset, bytes, bytearray, collections.Counter, dict, list, tuple, json.dumps, copy.copy, copy.deepcopy)
+def _manner(f):
+    if f.__class__ is types.BuiltinFunctionType and (f.__module__ == "math" or f.__self__.__class__ in ATOMS and not isinstance(f.__self__, (type, types.ModuleType))):
+        return LOOKS
+    try:
+        return LOOKS if f in _LOOK else KEEPS if f in _KEEP else CHANGES
+    except Exception:  # of an object's own __eq__
+        return CHANGES
+
+
+def given(manner, value, shadow):
+    """Counts what a function of the library is given as used."""
+    if shadow:
+        (use if manner == LOOKS else lose)(shadow)
+    if value.__class__ not in ATOMS:
+        used_inside(value, use if manner == LOOKS else lose, manner == CHANGES)
 
 
 def method(index, obj, shadow, name):
@@ -141,10 +156,7 @@ def argument(index, position, value, shadow):
         unwind(index + 1)
     call = STACK[index]
     if call.kind == FOREIGN:
-        if shadow:
-            use(shadow)
-        if value.__class__ not in ATOMS:
-            used_inside(value, changed=not call.reads)
+        given(call.manner, value, shadow)
     elif shadow:
         if call.at is None:
             call.at = {}
@@ -157,10 +169,7 @@ def named_argument(index, name, value, shadow):
         unwind(index + 1)
     call = STACK[index]
     if call.kind == FOREIGN:
-        if shadow:
-            use(shadow)
-        if value.__class__ not in ATOMS:
-            used_inside(value, changed=not call.reads)
+        given(call.manner, value, shadow)
     elif shadow:
         if call.named is None:
             call.named = {}
@@ -180,8 +189,9 @@ def star_arguments(index, position, value, shadow):
     shadows = elements(value) if isinstance(value, SEQUENCES) else None
     values = tuple(value)
     if call.kind == FOREIGN:
-        used_inside(value, changed=not call.reads)
-        used_inside(values)
+        given(call.manner, value, ())
+        for v in values:
+            given(call.manner, v, ())
     elif shadows is not None:
         if call.at is None:
             call.at = {}
@@ -199,7 +209,7 @@ def star_named(index, value, shadow):
     if shadow:
         use(shadow)
     if call.kind == FOREIGN:
-        used_inside(value, changed=not call.reads)
+        given(call.manner, value, ())
     else:
         entry = TABLE.get(id(value))
         if entry is not None and entry.data.__class__ is dict:

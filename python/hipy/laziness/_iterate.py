@@ -4,7 +4,7 @@ import gc
 import types
 
 from ._calls import argument, callee, result
-from ._slots import ATOMS, LIST_ITERATORS, TABLE, Watch, elements, followed_key, item, lost_deep, mapping, sequence, used_inside
+from ._slots import ATOMS, LIST_ITERATORS, TABLE, Watch, elements, followed_key, item, lost_deep, mapping, sequence, used_deep, used_inside
 from ._state import R, STACK, Build, lose, unwind, use
 
 
@@ -397,8 +397,8 @@ def added(x, xs, y, ys):
         if (a is not None or b is not None) and made is not x and made is not y:
             sequence(made, list(a or [()] * len(x)) + list(b or [()] * len(y)))
         return made
-    used_inside(x)
-    used_inside(y)
+    used_deep(x, ())
+    used_deep(y, ())
     return x + y
 
 
@@ -413,8 +413,8 @@ def extended(x, y, ys):
         if any(s for _, s in pairs):
             _pending_extension(x, [s for _, s in pairs])
         return [v for v, _ in pairs]
-    used_inside(x)
-    used_inside(y)
+    used_deep(x, ())
+    used_deep(y, ())
     return y
 
 

@@ -4,13 +4,14 @@ A model is called in place of the function, does what it does, and finds the sha
 top of the stack."""
 import collections
 import heapq
+import operator
 import types
 
-from ._calls import METHODS, MODELS
+from ._calls import CODES, METHODS, MODELS
 from ._iterate import Caller, elements_of, followed, shadowed, watch
 from ._slots import TABLE, Watch, elements, item, lost_deep, mapping, sequence, set_item_shadow, track, used_inside
 from ._slots import attribute, followed_key, set_attribute_shadow
-from ._state import R, STACK, use
+from ._state import R, STACK, lose, use
 
 
 def shadow(i):
@@ -28,13 +29,37 @@ def use_all():
                 use(s)
 
 
-def use_from(args, kwargs, begin=0):
-    """Counts arguments as used, with all that they hold."""
-    use_all()
-    for a in args[begin:]:
-        used_inside(a)
+def use_from(args, kwargs):
+    """Counts arguments as used, with all that they hold; they may be kept."""
+    call = STACK[-1]
+    for shadows in (call.at, call.named):
+        for s in (shadows or {}).values():
+            lose(s)
+    for a in args:
+        used_inside(a, lose)
     for a in kwargs.values():
-        used_inside(a)
+        used_inside(a, lose)
+
+
+def use_keys(key, pairs):
+    """Counts what a key function uses of elements, pairs of values and shadows."""
+    if key is None:
+        for v, s in pairs:
+            use(s)
+            used_inside(v)
+        return
+    names = key.__reduce__()[1] if key.__class__ in (operator.itemgetter, operator.attrgetter) else None
+    follow = names is not None and not (key.__class__ is operator.attrgetter and any("." in n for n in names))
+    for v, s in pairs:
+        if follow:
+            use(s)
+            for n in names:
+                part = attribute(v, n) if key.__class__ is operator.attrgetter else item(v, n)
+                use(part)
+            continue
+        lose(s)  # the function is given the value without them
+        if getattr(key, "__code__", None) not in CODES:
+            used_inside(v, lose)
 
 
 def _shallow(function):
@@ -98,12 +123,8 @@ def _sorted(*args, **kwargs):
         use_from(args, kwargs)
         return sorted(*args, **kwargs)
     pairs = list(shadowed(args[0]))
-    for v, s in pairs:
-        if s:
-            use(s)  # the key function, or the comparison
-        if kwargs.get("key") is None:
-            used_inside(v)
     key = kwargs.pop("key", None)
+    use_keys(key, pairs)
     first = (lambda p: p[0]) if key is None else (lambda p: key(p[0]))
     pairs = sorted(pairs, key=first, **kwargs)
     return sequence([v for v, _ in pairs], [s for _, s in pairs])
@@ -117,10 +138,8 @@ def _extreme(function):
         call = STACK[-1]
         use_all()
         pairs = list(shadowed(args[0]))
-        for _, s in pairs:
-            if s:
-                use(s)  # the key function
         key = kwargs.pop("key")
+        use_keys(key, pairs)
         if not pairs:
             return function((), **kwargs)
         value, call.result = function(pairs, key=lambda p: key(p[0]))
@@ -158,7 +177,18 @@ def _filter(*args, **kwargs):
     use_all()
     if len(args) != 2 or kwargs:
         return filter(*args, **kwargs)
-    return filter(args[0], watch(args[1]))
+    if args[0] is not None and getattr(args[0], "__code__", None) not in CODES:
+        use_from(args[1:], kwargs)
+        return filter(*args)
+    watched = watch(args[1])
+    if args[0] is None or not isinstance(watched, Watch):
+        return filter(args[0], watched)
+
+    def predicate(value):
+        lose(watched.s)  # the function is given the value without them
+        return args[0](value)
+
+    return filter(predicate, watched)
 
 
 @_model(next)
@@ -348,13 +378,11 @@ def copy(*args, **kwargs):
 @_method(list)
 def sort(*args, **kwargs):
     call, obj = _self()
-    use_from((), kwargs)
+    use_all()
     data = elements(obj)
+    use_keys(kwargs.get("key"), list(zip(obj, data or [()] * len(obj))))
     for s in data or ():
-        if s:
-            use(s)
-    if kwargs.get("key") is None:
-        used_inside(obj)
+        lose(s)
     if data is None:
         return call.target(*args, **kwargs)
     TABLE.pop(id(obj))  # their order is not known: all are used, and what they hold has its own shadows

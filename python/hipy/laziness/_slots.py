@@ -130,6 +130,7 @@ def attribute(obj, name):
     return ()
 
 
+FOLLOWED_ATTRIBUTES = [True]  # not in programs that read attributes by obj.__dict__
 _ordinary = {}  # classes: whether setting an attribute just stores it
 
 
@@ -151,7 +152,7 @@ def set_attribute_shadow(obj, name, value, shadow):
     entry = TABLE.get(id(obj))
     if entry is None and not shadow:
         return
-    if not _stores(type(obj), name):
+    if not FOLLOWED_ATTRIBUTES[0] or not _stores(type(obj), name):
         if shadow:
             lose(shadow)
         if entry is not None and entry.data.__class__ is dict and not isinstance(obj, dict):
@@ -272,7 +273,7 @@ def used_inside(value, count=use, changed=False):
             continue
         for s in shadows:
             if s:
-                (lose if changed else count)(s)
+                count(s)
         if changed and shadows and isinstance(obj, (list, collections.deque)):
             del TABLE[id(obj)]
         for v in values:
@@ -280,12 +281,19 @@ def used_inside(value, count=use, changed=False):
                 todo.append(v)
 
 
+_BUILTIN = (list, tuple, dict, set, frozenset, collections.deque)
+
+
 def used_deep(value, shadow):
-    """The value, of which all is used."""
+    """The value, of which all is used: an operand. The methods of an instance may keep it."""
+    if value.__class__ in ATOMS:
+        if shadow:
+            use(shadow)
+        return value
+    count = use if value.__class__ in _BUILTIN else lose
     if shadow:
-        use(shadow)
-    if value.__class__ not in ATOMS:
-        used_inside(value)
+        count(shadow)
+    used_inside(value, count)
     return value
 
 
@@ -345,6 +353,8 @@ LAZY = frozenset([Watch, zip, enumerate, map, filter, reversed, functools.partia
 def read_attribute(obj, name):
     value = getattr(obj, name)
     R.n += 1
+    if name == "__dict__":
+        lost_deep(obj, ())
     R.s = attribute(obj, name) if TABLE else ()
     return value
 
@@ -353,6 +363,8 @@ def read_attribute_used(obj, name):
     value = getattr(obj, name)
     R.n += 1
     if TABLE:
+        if name == "__dict__":
+            lost_deep(obj, ())
         s = attribute(obj, name)
         if s:
             use(s)

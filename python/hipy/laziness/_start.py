@@ -70,6 +70,7 @@ def prepared(path, text):
     for mark, at, only, vararg, kwarg, suspends in converter.functions:
         _calls.FUNCTIONS[mark] = _calls.Function(at, only, vararg, kwarg, suspends)
     matched(code, _calls.FUNCTIONS)
+    _slots.FOLLOWED_ATTRIBUTES[0] = not any(isinstance(n, ast.Attribute) and n.attr == "__dict__" for n in ast.walk(original))
     return code, described(original, converter.sites, text)
 
 
