@@ -59,7 +59,7 @@ def _made(cls):
 
 def _classify(f):
     """The kind of a callee, what its call is about, and how many parameters come before the arguments."""
-    t = f.__class__
+    t = type(f)
     if t is types.FunctionType:
         function = CODES.get(f.__code__)
         if function is not None:
@@ -100,9 +100,9 @@ def callee(index, f):
         call.target = f
         return what
     call.shift = shift
-    if kind == FOREIGN and f.__class__ in _BOUND:
+    if kind == FOREIGN and type(f) in _BOUND:
         obj = f.__self__
-        if obj.__class__ not in ATOMS:
+        if type(obj) not in ATOMS:
             used_inside(obj, lose, True)
     return f
 
@@ -110,28 +110,34 @@ def callee(index, f):
 _BOUND = (types.MethodType, types.BuiltinMethodType, types.MethodWrapperType)
 
 
-# What a function of the library does with its arguments: only looks at them, keeps or returns what they hold, or may
-# change the lists among them and hand all on to functions of the program.
-LOOKS, KEEPS, CHANGES = 1, 2, 3
+# What a function of the library does with its arguments: looks at themselves, at all that they hold, keeps or returns
+# what they hold, or may change the lists among them and hand all on to functions of the program.
+TOUCHES, LOOKS, KEEPS, CHANGES = 1, 2, 3, 4
 
-_LOOK = (print, str, repr, format, hash, any, all, ascii, bytes, json.dumps)
-_KEEP = (min, max, sum, set, frozenset, bytearray, dict, list, tuple, sorted, collections.Counter, copy.copy, copy.deepcopy)
+
+def _ids(*functions):
+    """Functions are told apart by what they are, not by their own __eq__."""
+    return frozenset(map(id, functions))
+
+
+_TOUCH = _ids(len, reversed, isinstance, issubclass, type, id, callable, iter, hasattr, delattr, abs, round, int, float, ord, chr, range, divmod,
+              hex, oct, bin, open, input, bool)
+_LOOK = _ids(print, str, repr, format, hash, any, all, ascii, bytes, json.dumps)
+_KEEP = _ids(min, max, sum, set, frozenset, bytearray, dict, list, tuple, sorted, collections.Counter, copy.copy, copy.deepcopy)
 
 
 def _manner(f):
-    if f.__class__ is types.BuiltinFunctionType and (f.__module__ == "math" or f.__self__.__class__ in ATOMS and not isinstance(f.__self__, (type, types.ModuleType))):
+    if type(f) is types.BuiltinFunctionType and (f.__module__ == "math" or type(f.__self__) in ATOMS and not isinstance(f.__self__, (type, types.ModuleType))):
         return LOOKS
-    try:
-        return LOOKS if f in _LOOK else KEEPS if f in _KEEP else CHANGES
-    except Exception:  # of an object's own __eq__
-        return CHANGES
+    key = id(f)
+    return TOUCHES if key in _TOUCH else LOOKS if key in _LOOK else KEEPS if key in _KEEP else CHANGES
 
 
 def given(manner, value, shadow):
     """Counts what a function of the library is given as used."""
     if shadow:
-        (use if manner == LOOKS else lose)(shadow)
-    if value.__class__ not in ATOMS:
+        (use if manner <= LOOKS else lose)(shadow)
+    if type(value) not in ATOMS and manner != TOUCHES:
         used_inside(value, use if manner == LOOKS else lose, manner == CHANGES)
 
 
@@ -146,7 +152,7 @@ def method(index, obj, shadow, name):
         if s:
             use(s)
     target = callee(index, f)
-    if shadow and f.__class__ is types.MethodType:
+    if shadow and type(f) is types.MethodType:
         STACK[index].at = {0: shadow}
     return target
 
@@ -186,7 +192,7 @@ def star_arguments(index, position, value, shadow):
         use(shadow)
     if not hasattr(type(value), "__iter__") and not hasattr(type(value), "__getitem__"):
         return value  # which Python refuses, by the name of the function
-    shadows = elements(value) if isinstance(value, SEQUENCES) else None
+    shadows = elements(value) if issubclass(type(value), SEQUENCES) else None
     values = tuple(value)
     if call.kind == FOREIGN:
         given(call.manner, value, ())
@@ -229,7 +235,7 @@ def result(index, value):
     call = STACK.pop()
     R.n += 1
     if call.kind == CONVERTED and not call.taken and (call.at or call.named):
-        if call.function.suspends and value.__class__ is types.GeneratorType:
+        if call.function.suspends and type(value) is types.GeneratorType:
             GENERATORS[value.gi_frame] = call
         else:
             for s in (call.at or {}).values():
@@ -297,7 +303,7 @@ def returned(call, value, shadow):
     """The value of a return statement."""
     if call is not None:
         call.result = shadow or ()
-    elif shadow or value.__class__ not in ATOMS:
+    elif shadow or type(value) not in ATOMS:
         lost_deep(value, shadow)
     return value
 
@@ -312,7 +318,7 @@ def yielded(value, shadow):
     if R.yielded is not None:
         lost_deep(*R.yielded)
         R.yielded = None
-    if shadow or value.__class__ not in ATOMS:
+    if shadow or type(value) not in ATOMS:
         R.yielded = value, shadow or ()
     return value
 
@@ -339,7 +345,7 @@ def _dataclass(*args, **kwargs):
             use(s)
     made = cls(*args, **kwargs)
     for name, s in shadows.items():
-        set_attribute_shadow(made, name, getattr(made, name, None), s)
+        set_attribute_shadow(made, name, s)
     return made
 
 

@@ -168,6 +168,8 @@ class Expressions:
         return ast.copy_location(made, e)
 
     def used_deep(self, e, helper="ud"):
+        if isinstance(e, ast.Starred):
+            return ast.copy_location(ast.Starred(self.used_deep(e.value, helper), e.ctx), e)
         if isinstance(e, _PLAIN):
             return self.used(e)
         made, shadow = self.value(e)
@@ -256,9 +258,6 @@ class Expressions:
             return v
         spec = v.format_spec and ast.copy_location(self.value_JoinedStr(v.format_spec)[0], v.format_spec)
         return ast.copy_location(ast.FormattedValue(self.used_deep(v.value), v.conversion, spec), v)
-
-    def value_Starred(self, e):
-        return ast.Starred(self.used_deep(e.value), e.ctx), None
 
     # Displays
 

@@ -34,8 +34,8 @@ def shadowed(value):
 
 def elements_of(value):
     """An iterator over the elements that sets R.s and R.item for each."""
-    t = value.__class__
-    if t is list or t is tuple or isinstance(value, (list, tuple, collections.deque)):
+    t = type(value)
+    if t is list or t is tuple or issubclass(type(value), (list, tuple, collections.deque)):
         return _of_sequence(value)
     if t is types.GeneratorType:
         return _of_generator(value)
@@ -84,7 +84,7 @@ def _of_generator(value):
 def _of_list_iterator(value):
     rest = value.__reduce__()[1]
     obj = rest[0] if rest and isinstance(rest[0], (list, tuple)) else None
-    back = value.__class__ is LIST_ITERATORS[2]
+    back = type(value) is LIST_ITERATORS[2]
     if obj is None:
         yield from _of_any(value)
         return
@@ -108,8 +108,8 @@ def _of_list_iterator(value):
 def _watched(value):
     """The Watches that an iterator of the library goes over, None for another iterator."""
     parts = gc.get_referents(value)
-    if value.__class__ is zip:
-        parts = next((p for p in parts if p.__class__ is tuple and any(isinstance(x, Watch) for x in p)), ())
+    if type(value) is zip:
+        parts = next((p for p in parts if p.__class__ is tuple and any(issubclass(type(x), Watch) for x in p)), ())
     return [p if isinstance(p, Watch) else None for p in parts]
 
 
@@ -132,7 +132,7 @@ def _after_zip(value):
 def _after_one(value):
     """Of enumerate and filter, which go over one Watch."""
     watches = [w for w in _watched(value) if w is not None]
-    pairs = value.__class__ is enumerate
+    pairs = type(value) is enumerate
 
     def after(v):
         s = _taken(watches[-1]) if watches else ()
@@ -189,7 +189,7 @@ _AFTER = {zip: _after_zip, enumerate: _after_one, filter: _after_one, map: _afte
 
 
 def _of_library(value):
-    after = _AFTER[value.__class__](value)
+    after = _AFTER[type(value)](value)
     for v in value:
         R.n += 1
         R.s = after(v)
@@ -211,13 +211,13 @@ _VALUES = type({}.values())
 
 def followed(value):
     """Whether the elements of an iterable come with shadows."""
-    t = value.__class__
+    t = type(value)
     return t is list or t is tuple or t is collections.deque or t is types.GeneratorType or t in _AFTER or t is _VALUES or t in LIST_ITERATORS
 
 
 def watch(value):
     """The Watch for an iterable whose elements have shadows, other iterables themselves."""
-    after = _AFTER.get(value.__class__)
+    after = _AFTER.get(type(value))
     if after is not None:  # which may go on after an exception, as no generator may
         return Watch(iter(value), after(value))
     return Watch(elements_of(value)) if followed(value) else value
@@ -228,7 +228,7 @@ def unpacked(shape):
     R.s = ()
     found = []
     value = R.item
-    if value.__class__ is Parts:
+    if type(value) is Parts:
         value = sequence(tuple(v for v, _ in value.pairs), [s for _, s in value.pairs])
     _unpack(value, shape, found)
     return found
@@ -237,7 +237,7 @@ def unpacked(shape):
 def _unpack(value, shape, found):
     """Adds the shadows of the parts of a value that is unpacked; a shape is None for a variable, "*" for a starred
     one, "-" for another target, else the tuple of the parts' shapes."""
-    data = elements(value) if isinstance(value, (tuple, list)) else None
+    data = elements(value) if issubclass(type(value), (tuple, list)) else None
     if data is None or "*" in shape:
         used_inside(value) if data is not None else None
         data = [()] * len(shape)
@@ -253,7 +253,7 @@ def _unpack(value, shape, found):
         else:
             if s:
                 use(s)
-            if isinstance(value, (tuple, list)) and "*" not in shape and i < len(value):
+            if issubclass(type(value), (tuple, list)) and "*" not in shape and i < len(value):
                 _unpack(value[i], part, found)
             else:
                 _unpack((), part, found)
@@ -283,7 +283,7 @@ def assigned(value, shadow):
     """The value of an assignment to several targets, for unpacked."""
     if shadow:
         use(shadow)
-    if followed(value) and not isinstance(value, (list, tuple)):
+    if followed(value) and not issubclass(type(value), (list, tuple)):
         value = Parts(value)
     R.s = ()
     R.item = value
@@ -388,10 +388,10 @@ def added(x, xs, y, ys):
         use(xs)
     if ys:
         use(ys)
-    if not TABLE or x.__class__ in ATOMS and y.__class__ in ATOMS:
+    if not TABLE or type(x) in ATOMS and type(y) in ATOMS:
         return x + y
-    t = x.__class__
-    if (t is list or t is tuple) and y.__class__ is t:
+    t = type(x)
+    if (t is list or t is tuple) and type(y) is t:
         a, b = elements(x), elements(y)
         made = x + y
         if (a is not None or b is not None) and made is not x and made is not y:
@@ -406,9 +406,9 @@ def extended(x, y, ys):
     """The value that is added to x in x += y: to a list its elements with their shadows."""
     if ys:
         use(ys)
-    if not TABLE or x.__class__ in ATOMS:
+    if not TABLE or type(x) in ATOMS:
         return y
-    if x.__class__ is list and followed(y):
+    if type(x) is list and followed(y):
         pairs = list(shadowed(y))
         if any(s for _, s in pairs):
             _pending_extension(x, [s for _, s in pairs])
@@ -428,9 +428,9 @@ def extension_done(x):
     """After x += y: the list has grown."""
     pending = R.item
     R.item = None
-    if pending.__class__ is tuple and len(pending) == 2 and pending[0] is x and x.__class__ is list and len(x) == len(pending[1]):
+    if pending.__class__ is tuple and len(pending) == 2 and pending[0] is x and type(x) is list and len(x) == len(pending[1]):
         sequence(x, pending[1])
-    elif x.__class__ is list and TABLE:
+    elif type(x) is list and TABLE:
         data = TABLE.get(id(x))
         if data is not None:
             while len(data.data) < len(x):

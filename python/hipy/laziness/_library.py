@@ -48,30 +48,18 @@ def use_keys(key, pairs):
             use(s)
             used_inside(v)
         return
-    names = key.__reduce__()[1] if key.__class__ in (operator.itemgetter, operator.attrgetter) else None
-    follow = names is not None and not (key.__class__ is operator.attrgetter and any("." in n for n in names))
+    names = key.__reduce__()[1] if type(key) in (operator.itemgetter, operator.attrgetter) else None
+    follow = names is not None and not (type(key) is operator.attrgetter and any("." in n for n in names))
     for v, s in pairs:
         if follow:
             use(s)
             for n in names:
-                part = attribute(v, n) if key.__class__ is operator.attrgetter else item(v, n)
+                part = attribute(v, n) if type(key) is operator.attrgetter else item(v, n)
                 use(part)
             continue
         lose(s)  # the function is given the value without them
         if getattr(key, "__code__", None) not in CODES:
             used_inside(v, lose)
-
-
-def _shallow(function):
-    def model(*args, **kwargs):
-        use_all()
-        return function(*args, **kwargs)
-    return model
-
-
-for _f in (len, reversed, isinstance, issubclass, type, id, callable, iter, hasattr, delattr, abs, round, int, float, ord, chr, range, divmod,
-           hex, oct, bin, open, input, bool):
-    MODELS[id(_f)] = _f, _shallow(_f)
 
 
 def _model(function):
@@ -96,7 +84,7 @@ def _tuple(*args, **kwargs):
     if len(args) != 1 or kwargs or not followed(args[0]):
         use_from(args, kwargs)
         return tuple(*args, **kwargs)
-    return args[0] if args[0].__class__ is tuple else _collected(args[0], tuple)
+    return args[0] if type(args[0]) is tuple else _collected(args[0], tuple)
 
 
 @_model(collections.deque)
@@ -194,9 +182,9 @@ def _filter(*args, **kwargs):
 @_model(next)
 def _next(*args, **kwargs):
     use_all()
-    if len(args) != 1 or kwargs or not followed(args[0]) or isinstance(args[0], (list, tuple, collections.deque)):
+    if len(args) != 1 or kwargs or not followed(args[0]) or issubclass(type(args[0]), (list, tuple, collections.deque)):
         use_from(args[1:], kwargs)
-        if args and args[0].__class__ is types.GeneratorType:
+        if args and type(args[0]) is types.GeneratorType:
             value = next(*args)
             if R.yielded is not None and R.yielded[0] is value:
                 STACK[-1].result, R.yielded = R.yielded[1], None
@@ -204,7 +192,7 @@ def _next(*args, **kwargs):
         use_from(args, kwargs)
         return next(*args, **kwargs)
     call = STACK[-1]
-    if args[0].__class__ is types.GeneratorType:
+    if type(args[0]) is types.GeneratorType:
         value = next(args[0])
         if R.yielded is not None:
             call.result, R.yielded = R.yielded[1], None
@@ -235,7 +223,7 @@ def _getattr(*args, **kwargs):
 def _setattr(*args, **kwargs):
     s = shadow(2)
     setattr(*args, **kwargs)
-    set_attribute_shadow(args[0], args[1], args[2], s)
+    set_attribute_shadow(args[0], args[1], s)
 
 
 def _heap_model(function):

@@ -51,7 +51,7 @@ def sweep():
     while more:
         more = False
         for key, entry in list(TABLE.items()):
-            if sys.getrefcount(entry.obj) == 2 and entry.obj.__class__ is not weakref.ref:
+            if sys.getrefcount(entry.obj) == 2 and entry.type(obj) is not weakref.ref:
                 del TABLE[key]
                 more = True
     _limit = max(SWEEP, 2 * len(TABLE))
@@ -67,7 +67,7 @@ LIST_ITERATORS = (type(iter([])), type(iter(())), type(reversed([])))
 
 
 def is_sequence(obj):
-    return isinstance(obj, SEQUENCES)
+    return issubclass(type(obj), SEQUENCES)
 
 
 def sequence(obj, shadows):
@@ -114,16 +114,16 @@ def track(obj):
 def attribute(obj, name):
     """The shadow of obj.name."""
     entry = TABLE.get(id(obj))
-    if entry is not None and entry.data.__class__ is dict and not isinstance(obj, dict):
+    if entry is not None and entry.data.__class__ is dict and not issubclass(type(obj), dict):
         s = entry.data.get(name)
         if s is not None:
             return s
-    elif entry is not None and isinstance(obj, tuple):
+    elif entry is not None and issubclass(type(obj), tuple):
         fields = getattr(obj, "_fields", ())
         if name in fields:
             return entry.data[fields.index(name)]
     if name in CLASS_NAMES:
-        for cls in (obj if isinstance(obj, type) else type(obj)).__mro__:
+        for cls in (obj if issubclass(type(obj), type) else type(obj)).__mro__:
             entry = TABLE.get(id(cls))
             if entry is not None and name in entry.data:
                 return entry.data[name]
@@ -140,22 +140,24 @@ def _stores(cls, name):
     if known is None:
         known = cls.__setattr__ is object.__setattr__ and not issubclass(cls, dict)
         known = known or issubclass(cls, type) and cls.__setattr__ is type.__setattr__
-        described = getattr(cls, name, None) if known and not issubclass(cls, type) else None
+        described = None
+        if known and not issubclass(cls, type):
+            described = next((c.__dict__[name] for c in cls.__mro__ if name in c.__dict__), None)
         if hasattr(type(described), "__set__") and not isinstance(described, types.MemberDescriptorType):
             known = False
         _ordinary[key] = known
     return known
 
 
-def set_attribute_shadow(obj, name, value, shadow):
-    """Notes what obj.name = value has stored."""
+def set_attribute_shadow(obj, name, shadow):
+    """Notes that a value with this shadow was stored as obj.name."""
     entry = TABLE.get(id(obj))
     if entry is None and not shadow:
         return
     if not FOLLOWED_ATTRIBUTES[0] or not _stores(type(obj), name):
         if shadow:
             lose(shadow)
-        if entry is not None and entry.data.__class__ is dict and not isinstance(obj, dict):
+        if entry is not None and entry.data.__class__ is dict and not issubclass(type(obj), dict):
             lose(entry.data.pop(name, ()))
         return
     if entry is None:
@@ -165,7 +167,7 @@ def set_attribute_shadow(obj, name, value, shadow):
         return
     if shadow:
         entry.data[name] = shadow
-        if isinstance(obj, type):
+        if issubclass(type(obj), type):
             CLASS_NAMES.add(name)
     else:
         entry.data.pop(name, None)
@@ -173,7 +175,7 @@ def set_attribute_shadow(obj, name, value, shadow):
 
 def followed_key(key):
     """Whether a dict's value at a key is followed: hashing the key once more must be nobody's business."""
-    return key.__class__ in ATOMS or key.__class__ is tuple and all(map(followed_key, key))
+    return type(key) in ATOMS or type(key) is tuple and all(map(followed_key, key))
 
 
 def item(obj, key):
@@ -182,7 +184,7 @@ def item(obj, key):
     if entry is None:
         return ()
     if entry.data.__class__ is dict:
-        if not isinstance(obj, dict) or not followed_key(key):
+        if not issubclass(type(obj), dict) or not followed_key(key):
             return ()
         return entry.data.get(key, ())
     data = elements(obj)
@@ -199,7 +201,7 @@ def set_item_shadow(obj, key, shadow, size):
     entry = TABLE.get(id(obj))
     if entry is None and not shadow:
         return
-    if isinstance(obj, dict):
+    if issubclass(type(obj), dict):
         if not followed_key(key):
             lose(shadow)
             return
@@ -209,7 +211,7 @@ def set_item_shadow(obj, key, shadow, size):
             entry.data[key] = shadow
         else:
             entry.data.pop(key, None)
-    elif isinstance(obj, (list, collections.deque)) and key.__class__ is not slice:
+    elif issubclass(type(obj), (list, collections.deque)) and type(key) is not slice:
         if entry is None or len(entry.data) != size:
             track(obj)
             entry = TABLE[id(obj)]
@@ -221,6 +223,14 @@ def set_item_shadow(obj, key, shadow, size):
         lose(shadow)
 
 
+def _dict_of(obj):
+    """The attributes of an instance, without asking it."""
+    try:
+        return object.__getattribute__(obj, "__dict__")
+    except AttributeError:
+        return None
+
+
 def _inside(obj):
     """The shadows and the values of what an object holds."""
     entry = TABLE.get(id(obj))
@@ -228,12 +238,12 @@ def _inside(obj):
     if entry is not None:
         data = entry.data
         shadows = data.values() if data.__class__ is dict else data
-    if isinstance(obj, dict):
-        values = list(obj.values()) + [k for k in obj if k.__class__ not in ATOMS]
-    elif isinstance(obj, (list, tuple, set, frozenset, collections.deque)):
+    if issubclass(type(obj), dict):
+        values = list(obj.values()) + [k for k in obj if type(k) not in ATOMS]
+    elif issubclass(type(obj), (list, tuple, set, frozenset, collections.deque)):
         values = obj
     else:
-        values = getattr(obj, "__dict__", None)
+        values = _dict_of(obj)
         if values.__class__ is dict:
             values = values.values()
         else:
@@ -253,19 +263,19 @@ def _inside(obj):
 def used_inside(value, count=use, changed=False):
     """Counts all that a value holds, however deep, as used. If it may be changed by what uses it, the lists in it are
     no longer followed: what they hold now is not known."""
-    if value.__class__ in ATOMS or not TABLE and value.__class__ not in LAZY:
+    if type(value) in ATOMS or not TABLE and type(value) not in LAZY:
         return
     seen, todo = set(), [value]
     while todo:
         obj = todo.pop()
-        if obj.__class__ in ATOMS or id(obj) in seen or isinstance(obj, type):
+        if type(obj) in ATOMS or id(obj) in seen or issubclass(type(obj), type):
             continue
         seen.add(id(obj))
-        if obj.__class__ in LAZY:
-            if isinstance(obj, Watch):
+        if type(obj) in LAZY:
+            if issubclass(type(obj), Watch):
                 obj.foreign = True
             for part in gc.get_referents(obj):  # a tuple of theirs may have holes, which only gc steps over
-                todo += gc.get_referents(part) if part.__class__ is tuple else [part]
+                todo += gc.get_referents(part) if type(part) is tuple else [part]
             continue
         try:
             shadows, values = _inside(obj)
@@ -274,10 +284,10 @@ def used_inside(value, count=use, changed=False):
         for s in shadows:
             if s:
                 count(s)
-        if changed and shadows and isinstance(obj, (list, collections.deque)):
+        if changed and shadows and issubclass(type(obj), (list, collections.deque)):
             del TABLE[id(obj)]
         for v in values:
-            if v.__class__ not in ATOMS:
+            if type(v) not in ATOMS:
                 todo.append(v)
 
 
@@ -286,11 +296,11 @@ _BUILTIN = (list, tuple, dict, set, frozenset, collections.deque)
 
 def used_deep(value, shadow):
     """The value, of which all is used: an operand. The methods of an instance may keep it."""
-    if value.__class__ in ATOMS:
+    if type(value) in ATOMS:
         if shadow:
             use(shadow)
         return value
-    count = use if value.__class__ in _BUILTIN else lose
+    count = use if type(value) in _BUILTIN else lose
     if shadow:
         count(shadow)
     used_inside(value, count)
@@ -301,7 +311,7 @@ def lost_deep(value, shadow):
     """The value, which goes where it can't be followed."""
     if shadow:
         lose(shadow)
-    if value.__class__ not in ATOMS:
+    if type(value) not in ATOMS:
         used_inside(value, lose)
     return value
 
@@ -310,7 +320,7 @@ def used_members(value, shadow):
     """The value, which is the container of an `in`: the elements of a sequence are compared."""
     if shadow:
         use(shadow)
-    if value.__class__ not in ATOMS and TABLE and not isinstance(value, (dict, set, frozenset)):
+    if type(value) not in ATOMS and TABLE and not issubclass(type(value), (dict, set, frozenset)):
         used_inside(value)
     return value
 
@@ -376,9 +386,9 @@ def read_item(obj, key):
     R.n += 1
     R.s = ()
     if TABLE:
-        if key.__class__ is tuple:
+        if type(key) is tuple:
             used_inside(key)
-        if key.__class__ is slice:
+        if type(key) is slice:
             _sliced(obj, key, value)
         else:
             R.s = item(obj, key)
@@ -394,7 +404,7 @@ def read_item_used(obj, key):
 
 def _sliced(obj, key, value):
     """Gives a slice of a sequence the shadows of its elements."""
-    if value.__class__ is list or value.__class__ is tuple:
+    if type(value) is list or type(value) is tuple:
         data = elements(obj)
         if data is not None and value is not obj:
             try:
@@ -407,7 +417,7 @@ def _sliced(obj, key, value):
 def write_attribute(value, shadow, obj, name):
     setattr(obj, name, value)
     R.n += 1
-    set_attribute_shadow(obj, name, value, shadow)
+    set_attribute_shadow(obj, name, shadow)
 
 
 def write_item(value, shadow, obj, key):
@@ -415,18 +425,18 @@ def write_item(value, shadow, obj, key):
     if not TABLE and not shadow:
         obj[key] = value
         return
-    if key.__class__ is tuple:
+    if type(key) is tuple:
         used_inside(key)
     if not is_sequence(obj):
         obj[key] = value
-        if not isinstance(obj, dict):
+        if not issubclass(type(obj), dict):
             lost_deep(value, shadow)
         else:
             set_item_shadow(obj, key, shadow, 0)
         return
     data = elements(obj)
     size = len(obj)
-    if key.__class__ is not slice:
+    if type(key) is not slice:
         obj[key] = value
         set_item_shadow(obj, key, shadow, size)
         return
@@ -443,7 +453,7 @@ def delete_item(obj, key):
     del obj[key]
     if data is not None:
         del data[key]
-    elif isinstance(obj, dict):
+    elif issubclass(type(obj), dict):
         entry = TABLE.get(id(obj))
         if entry is not None and followed_key(key):
             entry.data.pop(key, None)
@@ -456,7 +466,7 @@ def change_attribute(obj, name):
         s = attribute(obj, name)
         if s:
             use(s)
-            set_attribute_shadow(obj, name, None, ())
+            set_attribute_shadow(obj, name, ())
     return obj
 
 
@@ -473,7 +483,7 @@ def changed_key(key):
     obj = _changing.pop()
     R.n += 1
     if TABLE:
-        s = item(obj, key) if key.__class__ is not slice else ()
+        s = item(obj, key) if type(key) is not slice else ()
         if s:
             use(s)
             set_item_shadow(obj, key, (), len(obj))
