@@ -31,7 +31,7 @@ the run, how often it was computed and used, what that cost, and whether it may 
 until it is needed or left out.
 
 The weight is the laziness potential of Chang and Felleisen ("Profiling for Laziness", POPL
-2014): how many values and steps one evaluation that is put off prevents. The program runs 10 to 100
+2014): how many values and steps one evaluation that is put off prevents. The program runs 20 to 70
 times as long as it does otherwise, so a small input is best: what counts is that the same part of
 it is used. Modules that the program imports run as they are, and what they are given counts as used.`,
 		Example: `  hipy profile --laziness report.py data.csv
