@@ -10,6 +10,7 @@
 //	programs/*.py        whole programs, nearly all without CPython
 //	fallback/*.py        programs whose subject is what only CPython has
 //	fuzz/                random typed programs, compared in the same way
+//	laziness/            what hipy profile --laziness says of programs, and that it changes nothing
 //	interleave/          programs over arrays with other statements between the operations
 //	hostile/             sources, data, model files, Arrow arrays, libraries and caches that
 //	                     are made to break what reads them: see SECURITY.md

@@ -1,3 +1,4 @@
+// Package python holds the Python package hipy, and tests it with the Pythons at hand.
 package python
 
 import "embed"

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"strings"
@@ -19,6 +20,7 @@ const shownFindings = 10
 
 func (a *app) profileCommand() *cobra.Command {
 	var lazy, asJSON, all bool
+	var output string
 	cmd := &cobra.Command{
 		Use:   "profile --laziness [FLAGS] FILE.py [ARGS]",
 		Short: "Run a program and say what it computes for nothing",
@@ -35,7 +37,7 @@ The weight is the laziness potential of Chang and Felleisen ("Profiling for Lazi
 times as long as it does otherwise, so a small input is best: what counts is that the same part of
 it is used. Modules that the program imports run as they are, and what they are given counts as used.`,
 		Example: `  hipy profile --laziness report.py data.csv
-  hipy profile --laziness --json report.py 2> waste.json`,
+  hipy profile --laziness --json -o waste.json report.py`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 || !lazy {
 				return usageError{fmt.Errorf("%s takes --laziness and a FILE.py (see %s --help)", cmd.CommandPath(), cmd.CommandPath())}
@@ -45,7 +47,8 @@ it is used. Modules that the program imports run as they are, and what they are 
 	}
 	cmd.Flags().SetInterspersed(false)
 	cmd.Flags().BoolVar(&lazy, "laziness", false, "find values that are computed and not used")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "write the findings as JSON, to standard error")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "write the findings as JSON")
+	cmd.Flags().StringVarP(&output, "output", "o", "", "write the findings to a file, not to standard error")
 	cmd.Flags().BoolVar(&all, "all", false, fmt.Sprintf("list all findings, not the first %d", shownFindings))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
@@ -66,11 +69,18 @@ it is used. Modules that the program imports run as they are, and what they are 
 		if trace != nil {
 			r := laziness.NewReport(trace)
 			b := *a
-			b.out = a.err
-			if asJSON {
-				err = b.printJSON(r)
-			} else {
+			show := func(w io.Writer) error {
+				b.out = w
+				if asJSON {
+					return b.printJSON(r)
+				}
 				b.printWaste(r, args[0], all)
+				return nil
+			}
+			if output != "" {
+				err = a.writeTo(output, show)
+			} else {
+				err = show(a.err)
 			}
 		}
 		if err == nil && code != 0 {

@@ -2,6 +2,8 @@ package main
 
 import (
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -51,10 +53,15 @@ sys.exit(3)
 			t.Errorf("no %q in\n%s", want, r.err)
 		}
 	}
-	r = profiles(t, "a\nb\nc\n", "--laziness", "--json", path)
-	var report laziness.Report
-	if err := json.Unmarshal([]byte(r.err), &report); err != nil || r.code != 3 {
+	written := filepath.Join(t.TempDir(), "waste.json")
+	r = profiles(t, "a\nb\nc\n", "--laziness", "--json", "-o", written, path)
+	text, err := os.ReadFile(written)
+	if err != nil || r.code != 3 || r.err != "" {
 		t.Fatalf("%v\n%+v", err, r)
+	}
+	var report laziness.Report
+	if err := json.Unmarshal(text, &report); err != nil {
+		t.Fatal(err)
 	}
 	if len(report.Findings) < 3 || !report.Complete || report.NS <= 0 || !strings.HasSuffix(report.File, "waste.py") {
 		t.Errorf("%+v", report)

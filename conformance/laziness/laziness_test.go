@@ -274,12 +274,13 @@ type profile struct {
 // profiled runs a program with and without the recorder, once for all tests, compares what it does, and returns the record.
 func profiled(t *testing.T, path string) *laziness.Trace {
 	t.Helper()
+	python := example.Python(t) // or skips
 	made, _ := profiles.LoadOrStore(path, &profile{})
 	p := made.(*profile)
 	p.once.Do(func() {
 		var out, errs bytes.Buffer
 		var code int
-		program := laziness.Program{Python: example.Python(t), Path: filepath.Base(path), Args: arguments(path), Dir: filepath.Dir(path), In: input(path), Out: &out, Err: &errs}
+		program := laziness.Program{Python: python, Path: filepath.Base(path), Args: arguments(path), Dir: filepath.Dir(path), In: input(path), Out: &out, Err: &errs}
 		p.trace, code, p.err = program.Record(context.Background())
 		p.got = outcome{out.String(), errs.String(), code}
 		p.raw = run(t, path, "")
