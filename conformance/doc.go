@@ -12,6 +12,7 @@
 //	lazy/*.py            programs with hipy.lazy: of a benchmark suite of lazy languages, and
 //	                     such as one would write. NAME_strict.py is NAME.py without laziness
 //	fuzz/                random typed programs, compared in the same way
+//	laziness/            what hipy profile --laziness says of programs, and that it changes nothing
 //	interleave/          programs over arrays with other statements between the operations
 //	hostile/             sources, data, model files, Arrow arrays, libraries and caches that
 //	                     are made to break what reads them: see SECURITY.md

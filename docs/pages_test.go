@@ -215,6 +215,7 @@ func (p *page) command(text string) []string {
 
 var varying = []*regexp.Regexp{
 	regexp.MustCompile(`\d[\d,.]* ?(µs|ms|s|min|MiB|MB|kB)\b`),
+	regexp.MustCompile(`(less than )?\d[\d.]* % of the time`),
 	regexp.MustCompile(`CPython 3[\d.]+( \([^)]*\))?`),
 	regexp.MustCompile(`DuckDB v[\d.]+`),
 	regexp.MustCompile(` +`),

@@ -1,4 +1,3 @@
-// Package python tests the Python package hipy with the Pythons at hand.
 package python
 
 import (

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hipy-lang/hipy/driver/laziness"
+	"github.com/hipy-lang/hipy/internal/example"
+)
+
+// profiles runs hipy profile with the Python of the tests.
+func profiles(t *testing.T, stdin string, args ...string) result {
+	t.Helper()
+	t.Setenv("HIPY_PYTHON", example.Python(t))
+	return hipy(t, stdin, append([]string{"profile"}, args...)...)
+}
+
+// TestProfileLaziness reads what the command says of a program: its output and exit code are the program's, the
+// findings are on standard error.
+func TestProfileLaziness(t *testing.T) {
+	path := file(t, "waste.py", `import sys
+
+def square(n: int):
+    return n * n
+
+def loud(s):
+    print("loud", s)
+    return s.upper()
+
+def row(n: int, s):
+    return {"n": n, "square": square(n), "text": loud(s), "never": square(n) + 1}
+
+rows = [row(n, line.strip()) for n, line in enumerate(sys.stdin)]
+print(rows[1]["square"], rows[0]["text"])
+sys.exit(3)
+`)
+	r := profiles(t, "a\nb\nc\n", "--laziness", path, "argument")
+	if r.code != 3 || r.out != "loud a\nloud b\nloud c\n1 A\n" {
+		t.Errorf("%+v", r)
+	}
+	for _, want := range []string{
+		"line 11: square(n)\n  computed 3 times, 1 used; the rest took ",
+		"\n  delay it, with hipy.lazy.delay: nothing else depends on when it is computed\n",
+		"line 11: loud(s)\n  computed 3 times, 1 used",
+		"      may have an effect: line 7, print('loud', s)\n",
+		"line 11: square(n) + 1\n  computed 3 times, never used",
+		"\n  leave it out: nothing else depends on it\n",
+	} {
+		if !strings.Contains(r.err, want) {
+			t.Errorf("no %q in\n%s", want, r.err)
+		}
+	}
+	written := filepath.Join(t.TempDir(), "waste.json")
+	r = profiles(t, "a\nb\nc\n", "--laziness", "--json", "-o", written, path)
+	text, err := os.ReadFile(written)
+	if err != nil || r.code != 3 || r.err != "" {
+		t.Fatalf("%v\n%+v", err, r)
+	}
+	var report laziness.Report
+	if err := json.Unmarshal(text, &report); err != nil {
+		t.Fatal(err)
+	}
+	if len(report.Findings) < 3 || !report.Complete || report.NS <= 0 || !strings.HasSuffix(report.File, "waste.py") {
+		t.Errorf("%+v", report)
+	}
+}
+
+// TestProfileEnds has programs that do not come to an ordinary end.
+func TestProfileEnds(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		code       int
+		want       string // on standard error
+	}{
+		{"raises", "def f(x):\n    return x\ny = f(1)\nraise ValueError('no')\n", 1, "ValueError: no\n"},
+		{"does not parse", "x = = 1\n", 1, "SyntaxError: invalid syntax"},
+		{"is stopped", "import os\ndef f(x):\n    return x\ny = f(1)\nos._exit(4)\n", 4, "stopped before its end"},
+		{"has threads", "import threading\nt = threading.Thread(target=lambda: None)\nt.start()\nt.join()\nprint([i for i in range(3)])\n", 0, "starts threads, which are not followed"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := profiles(t, "", "--laziness", file(t, "p.py", c.text))
+			if r.code != c.code || !strings.Contains(r.err, c.want) || strings.Contains(r.err, "hipy_laziness") {
+				t.Errorf("%+v", r)
+			}
+		})
+	}
+}
+
+// TestProfileUsage asks for what the command can't do.
+func TestProfileUsage(t *testing.T) {
+	for _, args := range [][]string{{"profile"}, {"profile", "x.py"}, {"profile", "--laziness"}} {
+		if r := hipy(t, "", args...); r.code != exitUsage || !strings.Contains(r.err, "--laziness") {
+			t.Errorf("%q: %+v", args, r)
+		}
+	}
+	if r := hipy(t, "", "profile", "--laziness", "missing.py"); r.code != exitUser || !strings.Contains(r.err, "missing.py") {
+		t.Errorf("%+v", r)
+	}
+}
