@@ -53,6 +53,9 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(code)
 	}
+	// The project's own package, which programs import.
+	packages, _ := filepath.Abs("../python")
+	os.Setenv("PYTHONPATH", strings.Join(append([]string{packages}, filepath.SplitList(os.Getenv("PYTHONPATH"))...), string(filepath.ListSeparator)))
 	os.Exit(m.Run())
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/passes/eagerness"
 )
 
 var seeds = flag.Int("seeds", 40, "random programs per test")
@@ -37,7 +38,8 @@ func compareRandom(t *testing.T, program func(*rand.Rand) *ir.Module) {
 		}
 		after := parse(t, text)
 		previous := text
-		err := Run(after, Options{Verify: true, Dump: func(pass string, m *ir.Module) {
+		strategy := eagerness.Strategy(seed % 5)
+		err := Run(after, Options{Verify: true, Eagerness: &strategy, Dump: func(pass string, m *ir.Module) {
 			if t.Failed() {
 				return
 			}

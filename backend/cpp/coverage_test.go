@@ -54,6 +54,8 @@ func instance(d *ir.Decl) *ir.Func {
 			return ir.Seq(elems[0])
 		case ir.KColumn:
 			return ir.Column(elems[0])
+		case ir.KLazy:
+			return ir.Lazy(elems[0])
 		case ir.KGen:
 			return ir.Gen(elems[0], elems[1], elems[2])
 		case ir.KArray:

@@ -503,7 +503,7 @@ func (b *Builder) comprehension(s *cogen.Site, kind tree.CompKind, run func(emit
 		b.At(s)
 		switch kind {
 		case tree.SetComp:
-			b.Put(acc, "set.add", k.(*Object))
+			b.AddTo(acc, k.(*Object))
 		case tree.DictComp:
 			b.PutItem(acc, k.(*Object), v.(*Object))
 		default:

@@ -203,6 +203,10 @@ func (b *Builder) generatorBody(s *cogen.Site, g *cogen.Generator) {
 		Type: func() cogen.Value { return NewObject(ExceptionClass{Name: "StopIteration"}) },
 		Body: func() cogen.Completion {
 			stopped := b.Frame.handled[len(b.Frame.handled)-1]
+			if place := b.Frame.place; place != nil { // it is raised where the generator was, which has ended
+				b.Frame.place = place.Outer
+				defer func() { b.Frame.place = place }()
+			}
 			e := b.ExcNewOf(site, ExceptionClass{Name: "RuntimeError"}, []*Object{Const("generator raised StopIteration")})
 			b.RaiseObject(b.withCause(site, e, stopped, false))
 			return cogen.Abrupt

@@ -150,7 +150,13 @@ func (b *Builder) lazyOf(s *cogen.Site, o *Object) *Object {
 
 // force is the value of a lazy value.
 func (b *Builder) force(s *cogen.Site, o *Object) *Object {
-	if !isLazyValue(o) {
+	switch t := o.ValueType(); {
+	case b.Current == nil || o.IsDead():
+		return Dead
+	case isLazyValue(o):
+	case t != nil && t.Kind != ir.KPyObj && t.Kind != ir.KObject:
+		return b.RaiseNaming("AttributeError", "'%T' object has no attribute '_thunk'", o)
+	default:
 		panic(b.UnsupportedAt(s, "forcing a "+o.TypeName(), ""))
 	}
 	v := b.Element("lazy.force", o.Type.Elem(), o.Value)
