@@ -79,7 +79,8 @@ func (x *LazyScript) table(counts []int64) string {
 	var b strings.Builder
 	b.WriteString("lazy values      thunks   evaluated       ahead   not ahead\n")
 	row := func(name string, n [cpp.LazyCounts]int64, text string) {
-		fmt.Fprintf(&b, "%-12s%11d %11d %11d %11d  %s\n", name, n[0], n[1], n[2], n[3], text)
+		line := fmt.Sprintf("%-12s%11d %11d %11d %11d  %s", name, n[0], n[1], n[2], n[3], text)
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 	told := map[line]bool{}
 	for _, s := range x.made {

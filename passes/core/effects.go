@@ -260,8 +260,8 @@ func (e *Effects) Op(o *ir.Op) Summary {
 // -1 leaves i64.
 func refuted(o *ir.Op) ir.Effect {
 	switch o.Decl.Name {
-	case "int.floordiv", "int.mod", "int.divmod":
-		k, ok := IsConst(o.Args[1])
+	case "int.floordiv", "int.mod", "int.divmod", "int.mul_mod", "int.mul_add_mod":
+		k, ok := IsConst(o.Args[len(o.Args)-1])
 		n, isInt := k.(*big.Int)
 		if !ok || !isInt || n.Sign() == 0 {
 			return 0

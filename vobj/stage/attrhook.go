@@ -22,6 +22,13 @@ func (c *UserClass) showsEarly() bool {
 	return maker != nil && maker.valueKind == "" || owner(c, "__setattr__") != nil
 }
 
+// classOrNone is an attribute that the class of an instance may have.
+func (b *Builder) classOrNone(s *cogen.Site, o *Object, name string) *Object {
+	c := o.Type.Layout.Class
+	return b.inClass(s, c.Mro, name, func(a *Object, owner *UserClass) *Object { return b.bindMember(s, o, c, a, owner, name) },
+		func() *Object { return b.missingAttr(s, o, name) })
+}
+
 // missingAttr is the value of an attribute that lookup does not find.
 func (b *Builder) missingAttr(s *cogen.Site, o *Object, name string) *Object {
 	if b.Current == nil {

@@ -136,13 +136,6 @@ func (b *Builder) ObjectAttr(s *cogen.Site, o *Object, name string) *Object {
 	return b.missingAttr(s, o, name)
 }
 
-// classOrNone is an attribute that the class of an instance may have.
-func (b *Builder) classOrNone(s *cogen.Site, o *Object, name string) *Object {
-	c := o.Type.Layout.Class
-	return b.inClass(s, c.Mro, name, func(a *Object, owner *UserClass) *Object { return b.bindMember(s, o, c, a, owner, name) },
-		func() *Object { return b.missingAttr(s, o, name) })
-}
-
 func (b *Builder) NoAttribute(o *Object, name string) *Object {
 	if IsObject(o) {
 		if b.Compiler.definedIn(o.Type.Layout, name) {
