@@ -90,12 +90,12 @@ HP_INLINE void hp_lazy_keep(hp_thunk<T> *t, const T &v, size_t size) {
 }
 
 // HP_LEVEL is a call one level of speculation further in.
-#define HP_LEVEL(c, call)    \
-  ({                         \
-    (c)->level++;            \
-    bool hp_level = (call);  \
-    (c)->level--;            \
-    hp_level;                \
+#define HP_LEVEL(c, call)   \
+  ({                        \
+    (c)->level++;           \
+    bool hp_level = (call); \
+    (c)->level--;           \
+    hp_level;               \
   })
 
 // hp_lazy_allowed reports whether a value may be computed ahead: so many frames are left.
