@@ -217,7 +217,7 @@ func (o *Op) Name() string { return o.Decl.Name }
 // or has threads call; "" for other ops.
 func (o *Op) Callee() string {
 	switch o.Decl.Name {
-	case "call", "func.ref", "gen.new", "lazy.delay", "lazy.eager", "lazy.eager_level", "rows.run":
+	case "call", "func.ref", "gen.new", "lazy.delay", "rows.run":
 		return o.Attrs.Sym
 	}
 	return ""

@@ -204,9 +204,10 @@ func (g *generator) control() {
 	b.Emit("gen.share", Attrs{Sym: "lent"}, []*Value{b.Emit("gen.new", Attrs{Sym: lent.Name}, nil, lent.Gen()).Result()}, PyObj)
 	d := g.delayed()
 	there := b.Emit("lazy.delay", Attrs{Sym: d.Name}, []*Value{n, b.Op("lazy.of", Attrs{}, n).Result()}, d.Lazy()).Result()
-	for _, name := range []string{"lazy.eager", "lazy.eager_level"} {
-		there = b.Emit(name, Attrs{Sym: d.Name, Index: 2, Const: int64(3)}, []*Value{n, there}, d.Lazy()).Result()
+	for _, name := range []string{"lazy.test", "lazy.enter"} {
+		b.Op(name, Attrs{Sym: d.Name, Const: int64(3)}, there)
 	}
+	b.Op("lazy.leave", Attrs{})
 	b.Op("lazy.force", Attrs{Index: 1}, there)
 	r := g.nest(b, n, c, 3)
 	b.Return(r)

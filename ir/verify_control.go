@@ -19,7 +19,7 @@ func init() {
 		"union.make": (*verifier).ruleUnionMake, "union.is": (*verifier).ruleUnionIs, "union.get": (*verifier).ruleUnionGet,
 		"gen.new": (*verifier).ruleGenNew, "gen.yield": (*verifier).ruleGenYield, "gen.pause": (*verifier).ruleGenPause,
 		"gen.resume": (*verifier).ruleGenResume, "gen.throw": (*verifier).ruleGenThrow, "gen.close": (*verifier).ruleGenClose, "gen.share": (*verifier).ruleGenShare,
-		"lazy.delay": (*verifier).ruleLazyDelay, "lazy.eager": (*verifier).ruleLazyDelay, "lazy.eager_level": (*verifier).ruleLazyDelay, "lazy.force": (*verifier).ruleLazyForce,
+		"lazy.delay": (*verifier).ruleLazyDelay, "lazy.test": (*verifier).ruleLazyTest, "lazy.enter": (*verifier).ruleLazyTest, "lazy.leave": (*verifier).ruleLazyLeave, "lazy.force": (*verifier).ruleLazyForce,
 		"list.of":    (*verifier).ruleListOf,
 		"exc.attach": (*verifier).ruleExcAttach, "exc.hold": (*verifier).ruleExcHold, "exc.object": (*verifier).ruleExcObject,
 		"object.new": (*verifier).ruleObjectNew, "object.get": (*verifier).ruleObjectGet, "object.set": (*verifier).ruleObjectSet,

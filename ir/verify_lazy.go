@@ -9,14 +9,24 @@ func (v *verifier) ruleLazyDelay(o *Op) {
 	}
 	v.operands(o, typesOf(f.Params())...)
 	v.results(o, f.Lazy())
-	if o.Decl.Name == "lazy.delay" {
-		return
+}
+
+// ruleLazyTest: lazy values.
+func (v *verifier) ruleLazyTest(o *Op) {
+	if f := v.funcs[o.Attrs.Sym]; f == nil || !f.Delayed {
+		v.errorf("no delayed function %s", symText(o.Attrs.Sym))
 	}
 	for i, a := range o.Args {
-		if o.Attrs.Index>>i&1 != 0 && a.Type.Kind != KLazy {
+		if a.Type.Kind != KLazy {
 			v.errorf("operand %d is no lazy value", i)
 		}
 	}
+	v.results(o, Bool)
+}
+
+func (v *verifier) ruleLazyLeave(o *Op) {
+	v.operands(o)
+	v.results(o)
 }
 
 // ruleLazyForce: a lazy value and its value.

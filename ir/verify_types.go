@@ -182,6 +182,10 @@ func InferResults(d *Decl, args []*Value, a *Attrs) (types []*Type, ok bool) {
 		return nil, true
 	case "gen.share":
 		return []*Type{PyObj}, true
+	case "lazy.test", "lazy.enter":
+		return []*Type{Bool}, true
+	case "lazy.leave":
+		return nil, true
 	case "lazy.force":
 		if t := arg(KLazy); t != nil {
 			return []*Type{t.Elem()}, true

@@ -104,45 +104,31 @@ func (f *funcEmitter) emitLazy(o *ir.Op) {
 		})
 		return
 	}
+	if o.Name() == "lazy.leave" {
+		f.printf("c->level--;")
+		return
+	}
 	callee := f.m.plan.callee(o.Attrs.Sym)
-	v := o.Result()
-	f.declare(v)
 	if o.Name() == "lazy.delay" {
+		f.declare(o.Result())
 		f.delay(o, callee)
 		return
 	}
-	leveled := o.Name() == "lazy.eager_level"
 	levels := f.m.opts.levels()
 	tests := []string{fmt.Sprintf("hp_lazy_allowed(c, %d * (%d - c->level))", o.Attrs.Const, levels+1)}
-	if leveled {
+	for _, a := range o.Args {
+		tests = append(tests, fmt.Sprintf("hp_lazy_ready(%s)", f.arg(a)))
+	}
+	if o.Name() == "lazy.enter" {
 		tests = append([]string{fmt.Sprintf("c->level < %d", levels)}, tests...)
 	}
-	for i, a := range o.Args {
-		if o.Attrs.Index>>i&1 != 0 {
-			tests = append(tests, fmt.Sprintf("hp_lazy_ready(%s)", f.arg(a)))
-		}
+	f.define(o.Result(), strings.Join(tests, " && "))
+	if o.Name() == "lazy.enter" {
+		f.printf("c->level += %s;", f.arg(o.Result()))
 	}
-	f.printf("if (HP_LIKELY(%s)) {", strings.Join(tests, " && "))
-	f.indent++
-	f.printf("%s r;", f.cxx(v.Type.Elem()))
-	args := append([]string{"c"}, f.args(o.Args)...)
-	if hasResult(callee.Result) {
-		args = append(args, "&r")
+	if f.m.opts.CountLazy {
+		f.printf("if (%s) { %s } else { %s }", f.arg(o.Result()), f.m.countLazy(callee, valueAhead), f.m.countLazy(callee, testFailed))
 	}
-	call := fmt.Sprintf("%s(%s)", f.m.funcName(callee), strings.Join(args, ", "))
-	if leveled {
-		call = fmt.Sprintf("HP_LEVEL(c, %s)", call)
-	}
-	f.attempt(o, call)
-	f.printf("%s = hp_lazy_of(r);", f.values[v])
-	f.count(callee, valueAhead)
-	f.indent--
-	f.printf("} else {")
-	f.indent++
-	f.count(callee, testFailed)
-	f.delay(o, callee)
-	f.indent--
-	f.printf("}")
 }
 
 // count counts what becomes of the lazy values of a function, if the program is to count.

@@ -68,7 +68,7 @@ func (f *funcEmitter) op(o *ir.Op) {
 		f.emitState(o)
 	case "gen.new", "gen.yield", "gen.pause", "gen.resume", "gen.throw", "gen.close", "gen.share":
 		f.emitGen(o)
-	case "lazy.delay", "lazy.eager", "lazy.eager_level", "lazy.force":
+	case "lazy.delay", "lazy.test", "lazy.enter", "lazy.leave", "lazy.force":
 		f.emitLazy(o)
 	case "list.of":
 		f.emitListOf(o)

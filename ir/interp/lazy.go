@@ -24,33 +24,31 @@ func (fr *frame) lazy(o *ir.Op, args []any) (signal, error) {
 	case "lazy.force":
 		return fr.force(o, args[0].(*LazyValue))
 	}
-	l := &LazyValue{f: fr.in.m.Lookup(o.Attrs.Sym), args: args}
-	if fr.eager(o, args) {
-		if o.Decl.Name == "lazy.eager_level" {
+	switch o.Decl.Name {
+	case "lazy.test":
+		return set(fr.mayCompute(o, args))
+	case "lazy.enter":
+		may := fr.in.level > 0 && fr.mayCompute(o, args)
+		if may {
 			fr.in.level--
-			defer func() { fr.in.level++ }()
 		}
-		if s, err := fr.evaluate(l); s.kind != 0 || err != nil {
-			return s, err
-		}
+		return set(may)
+	case "lazy.leave":
+		fr.in.level++
+		return signal{}, nil
 	}
-	return set(l)
+	return set(&LazyValue{f: fr.in.m.Lookup(o.Attrs.Sym), args: args})
 }
 
-// eager reports whether an op that makes a lazy value computes it at once.
-func (fr *frame) eager(o *ir.Op, args []any) bool {
-	if o.Decl.Name == "lazy.delay" || o.Decl.Name == "lazy.eager_level" && fr.in.level == 0 {
-		return false
-	}
-	if frames, _ := o.Attrs.Const.(int64); fr.in.depth+int(frames)*(fr.in.level+1) >= maxDepth {
-		return false
-	}
-	for i, a := range args {
-		if o.Attrs.Index>>i&1 != 0 && !a.(*LazyValue).there() {
+// mayCompute reports whether what a lazy value would force is there, and frames are left.
+func (fr *frame) mayCompute(o *ir.Op, args []any) bool {
+	frames, _ := o.Attrs.Const.(int64)
+	for _, a := range args {
+		if !a.(*LazyValue).there() {
 			return false
 		}
 	}
-	return true
+	return fr.in.depth+int(frames)*(fr.in.level+1) < maxDepth
 }
 
 // evaluate computes a lazy value that is not there.

@@ -151,7 +151,7 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 		return signal{}, nil
 	case "gen.new", "gen.yield", "gen.pause", "gen.resume", "gen.throw", "gen.close", "gen.value", "gen.result", "gen.over", "gen.begun":
 		return fr.generator(o, args)
-	case "lazy.of", "lazy.box", "lazy.delay", "lazy.eager", "lazy.eager_level", "lazy.force":
+	case "lazy.of", "lazy.box", "lazy.delay", "lazy.test", "lazy.enter", "lazy.leave", "lazy.force":
 		return fr.lazy(o, args)
 	case "cell.new":
 		return one(&Cell{args[0]})

@@ -213,15 +213,13 @@ func (p *eager) block(f *ir.Func, b *ir.Block) bool {
 		switch c := p.costs[p.thunks[o.Attrs.Sym]]; {
 		case c.Kind == eagerness.Finite:
 			ops = append(ops, p.computed(f, o))
-		case c.Kind == eagerness.E && !own:
-			p.conditional(o, "lazy.eager", c)
-		case c.Kind == eagerness.R && !own:
-			p.conditional(o, "lazy.eager_level", c)
+			ops = append(ops, o)
+		case (c.Kind == eagerness.E || c.Kind == eagerness.R) && !own:
+			ops = append(ops, p.conditional(f, o, c)...)
 		default:
 			ops = append(ops, o)
 			continue
 		}
-		ops = append(ops, o)
 		changed = true
 	}
 	b.Ops = ops
@@ -241,22 +239,53 @@ func (p *eager) computed(f *ir.Func, o *ir.Op) *ir.Op {
 	return call
 }
 
-// conditional makes an op that delays one that tests what its function forces.
-func (p *eager) conditional(o *ir.Op, name string, c eagerness.Cost) {
+// conditional makes an op that delays a test and an if: the value is computed in one branch and
+// delayed in the other.
+func (p *eager) conditional(f *ir.Func, o *ir.Op, c eagerness.Cost) []*ir.Op {
 	callee := p.e.funcs[o.Attrs.Sym]
-	tested := 0
-	callee.Body.Walk(func(x *ir.Op) {
-		if x.Decl.Name != "lazy.force" {
-			return
+	leveled := c.Kind == eagerness.R
+	name := "lazy.test"
+	if leveled {
+		name = "lazy.enter"
+	}
+	test := NewOp(f, o, name, ir.Attrs{Sym: o.Attrs.Sym, Const: int64((c.N + 1) * (p.above + 1))}, p.tested(callee, o), ir.Bool)
+	ahead, later := &ir.Block{}, &ir.Block{}
+
+	call := NewOp(f, o, "call", ir.Attrs{Sym: o.Attrs.Sym}, o.Args, callee.Result)
+	value := call.Result()
+	if CodeSize(callee.Body) <= smallCallee {
+		with := map[*ir.Value]*ir.Value{}
+		ahead.Ops = inlineCall(f, callee, call, with)
+		value = with[value]
+	} else {
+		ahead.Append(call)
+	}
+	if leveled {
+		ahead.Append(NewOp(f, o, "lazy.leave", ir.Attrs{}, nil))
+	}
+	of := ahead.Append(NewOp(f, o, "lazy.of", ir.Attrs{}, []*ir.Value{value}, o.Result().Type))
+	ahead.Append(NewOp(f, o, "yield", ir.Attrs{}, of.Results))
+
+	delay := later.Append(NewOp(f, o, "lazy.delay", o.Attrs, o.Args, o.Result().Type))
+	later.Append(NewOp(f, o, "yield", ir.Attrs{}, delay.Results))
+
+	o.Decl, o.Args, o.Attrs, o.Regions = ir.MustOp("if"), test.Results, ir.Attrs{}, []*ir.Block{ahead, later}
+	return []*ir.Op{test, o}
+}
+
+// tested are the operands of an op that delays that its function may have to wait for.
+func (p *eager) tested(callee *ir.Func, o *ir.Op) []*ir.Value {
+	var vs []*ir.Value
+	for i, v := range callee.Params() {
+		waits := false
+		callee.Body.Walk(func(x *ir.Op) {
+			waits = waits || x.Decl.Name == "lazy.force" && x.Args[0] == v && p.mayWait(x)
+		})
+		if waits {
+			vs = append(vs, o.Args[i])
 		}
-		for i, v := range callee.Params() {
-			if x.Args[0] == v && p.mayWait(x) {
-				tested |= 1 << i
-			}
-		}
-	})
-	o.Decl = ir.MustOp(name)
-	o.Attrs.Index, o.Attrs.Const = tested, int64((c.N+1)*(p.above+1))
+	}
+	return vs
 }
 
 // mayWait reports whether a force may find a value that is not there.
@@ -274,8 +303,8 @@ func (p *eager) undelay() {
 	waiting := map[string]bool{}
 	for _, f := range p.m.Funcs {
 		f.Body.Walk(func(o *ir.Op) {
-			if o.Decl.Name != "call" {
-				waiting[o.Callee()] = true
+			if o.Decl.Name == "lazy.delay" {
+				waiting[o.Attrs.Sym] = true
 			}
 		})
 	}

@@ -210,9 +210,6 @@ func (e *Effects) Op(o *ir.Op) Summary {
 			s = s.or(e.Func(f.Name))
 		}
 		return s
-	case "lazy.eager", "lazy.eager_level":
-		s := e.Func(o.Attrs.Sym)
-		return Summary{Effects: s.Effects&(ir.Reads|ir.Deopts) | ir.Alloc}
 	case "const":
 		if n, ok := o.Attrs.Const.(*big.Int); ok && !n.IsInt64() {
 			return Summary{Effects: ir.Deopts}

@@ -35,7 +35,7 @@ var Inline = &Pass{
 				switch o.Decl.Name {
 				case "call":
 					in.calls[o.Attrs.Sym]++
-				case "func.ref", "gen.new", "lazy.delay", "lazy.eager", "lazy.eager_level":
+				case "func.ref", "gen.new", "lazy.delay":
 					in.refs[o.Attrs.Sym] = true
 				}
 			})

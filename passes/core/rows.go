@@ -149,7 +149,7 @@ func (r *rowLoops) harmless(o *ir.Op, own map[*ir.Value]bool) bool {
 		return true
 	case "call":
 		return r.isPrivate(o.Attrs.Sym)
-	case "call.indirect", "func.ref", "gen.new", "gen.yield", "gen.pause", "gen.resume", "gen.throw", "gen.close", "gen.share", "lazy.delay", "lazy.eager", "lazy.eager_level", "lazy.force", "state.open", "state.enter", "state.store":
+	case "call.indirect", "func.ref", "gen.new", "gen.yield", "gen.pause", "gen.resume", "gen.throw", "gen.close", "gen.share", "lazy.delay", "lazy.test", "lazy.enter", "lazy.leave", "lazy.force", "state.open", "state.enter", "state.store":
 		return false
 	}
 	if o.Decl.Has(ir.IO|ir.Python) || len(r.m.HookedBy(o)) > 0 {

@@ -89,15 +89,6 @@ HP_INLINE void hp_lazy_keep(hp_thunk<T> *t, const T &v, size_t size) {
   if (size > sizeof(hp_thunk<T>)) __builtin_memset((char *)t + sizeof(hp_thunk<T>), 0, size - sizeof(hp_thunk<T>));
 }
 
-// HP_LEVEL is a call one level of speculation further in.
-#define HP_LEVEL(c, call)   \
-  ({                        \
-    (c)->level++;           \
-    bool hp_level = (call); \
-    (c)->level--;           \
-    hp_level;               \
-  })
-
 // hp_lazy_allowed reports whether a value may be computed ahead: so many frames are left.
 HP_INLINE bool hp_lazy_allowed(hp_ctx *c, int32_t frames) { return HP_LIKELY(c->depth + frames < c->depth_limit); }
 
