@@ -156,8 +156,7 @@ uint8_t hp_run_in(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   }
   hp_heap_set_oom_jump(c, jump);
   c->pending = HP_OK;
-  c->depth = HP_DEPTH_ROW;
-  c->level = 0;
+  hp_depth_reset(c);
   hp_row_reset(c);
   if (b->row == 0) hp_clock_begin(c, f);
   if (f->kernel && !hp_module_changed()) st = f->kernel(c, b);

@@ -96,8 +96,7 @@ uint8_t hp_row_failed(hp_ctx *c, const hp_batch *b, int64_t row, uint8_t st) {
     if (!b->row_error(b->user, c, row)) return st;
   }
   c->pending = HP_OK;
-  c->depth = HP_DEPTH_ROW;
-  c->level = 0;
+  hp_depth_reset(c);
   c->nshown = 0;
   hp_put_null(b->out, row);
   hp_count_row(c);

@@ -285,7 +285,7 @@ bool hp_heap_init(hp_ctx *c) {
   c->heap = new hp_heap();
   c->heap->limit = machine_limit();
   c->heap->threshold = min_threshold;
-  c->depth = HP_DEPTH_ROW;
+  hp_depth_reset(c);
   c->depth_limit = HP_DEPTH_LIMIT;
   c->unlimited_digits = false;
   if (!new_block(c, false)) {

@@ -279,6 +279,11 @@ HP_CORE HP_COLD bool hp_raise_recursion(hp_ctx *c);
 #ifdef HP_GENERATED
 #define hp_raise_recursion(...) (hp_raise_recursion(__VA_ARGS__), false)
 #endif
+// hp_depth_reset is called where a row begins, or begins again.
+HP_INLINE void hp_depth_reset(hp_ctx *c) {
+  c->depth = HP_DEPTH_ROW;
+  c->level = 0;
+}
 // hp_enter, hp_leave: around the body of a recursive function. After a false
 // hp_enter, no hp_leave.
 HP_INLINE bool hp_enter(hp_ctx *c) {

@@ -117,7 +117,7 @@ static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
     if (fast != exact && HP_UNLIKELY(st == HP_DEOPT)) { // else there is one call, which is inlined
       slow = ++deopts >= 16 && deopts * 4 >= row;
       c->pending = HP_OK;
-      c->depth = HP_DEPTH_ROW;
+      hp_depth_reset(c);
       c->nshown = 0;
       hp_row_reset(c);
       if (c->program) (*(hp_restart_fn *const *)c->program)(c);
