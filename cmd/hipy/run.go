@@ -116,13 +116,32 @@ tables (see hipy explain --plan).`,
 			}
 			return nil
 		}
+		// counted runs the script that was built to count, or failed to be, and shows what it has counted.
+		counted := func(report *driver.ScriptReport, err error, run func(context.Context, []string) (string, int, error)) error {
+			bar.stop()
+			if err != nil {
+				return err
+			}
+			if err := told(report); err != nil {
+				return err
+			}
+			if !report.Native {
+				return a.runPython(cmd, c, args, false, "")
+			}
+			text, code, err := run(ctx, args)
+			fmt.Fprint(a.err, text)
+			if err == nil && code != 0 {
+				err = exitCode(code)
+			}
+			return err
+		}
 		if lazyStats {
 			lazy, report, err := c.BuildLazyStats(ctx, s, opt)
-			return a.runCounted(cmd, c, bar, args, report, err, told, func() (string, int, error) { return lazy.Run(ctx, args) })
+			return counted(report, err, lazy.Run)
 		}
 		if plan {
-			counted, report, err := c.BuildCounted(ctx, s, opt)
-			return a.runCounted(cmd, c, bar, args, report, err, told, func() (string, int, error) { return counted.Run(ctx, args) })
+			rows, report, err := c.BuildCounted(ctx, s, opt)
+			return counted(report, err, rows.Run)
 		}
 		var library string
 		var report *driver.ScriptReport
@@ -217,24 +236,4 @@ func (a *app) runPython(cmd *cobra.Command, c *driver.Compiler, args []string, v
 		return err
 	}
 	return syscall.Exec(python, append([]string{python}, args...), os.Environ())
-}
-
-// runCounted runs a script that was built to count, or failed to be, and shows what it has counted.
-func (a *app) runCounted(cmd *cobra.Command, c *driver.Compiler, bar *progress, args []string, report *driver.ScriptReport, err error, told func(*driver.ScriptReport) error, run func() (string, int, error)) error {
-	bar.stop()
-	if err != nil {
-		return err
-	}
-	if err := told(report); err != nil {
-		return err
-	}
-	if !report.Native {
-		return a.runPython(cmd, c, args, false, "")
-	}
-	text, code, err := run()
-	fmt.Fprint(a.err, text)
-	if err == nil && code != 0 {
-		err = exitCode(code)
-	}
-	return err
 }

@@ -23,8 +23,6 @@ func (fr *frame) lazy(o *ir.Op, args []any) (signal, error) {
 		return set(&LazyValue{value: args[0]})
 	case "lazy.force":
 		return fr.force(o, args[0].(*LazyValue))
-	}
-	switch o.Decl.Name {
 	case "lazy.test":
 		return set(fr.mayCompute(o, args))
 	case "lazy.enter":

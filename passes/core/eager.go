@@ -168,9 +168,16 @@ func (p *eager) cheap(o *ir.Op) bool {
 	return s&^(ir.Alloc|ir.Deopts) == 0
 }
 
-// isNew reports whether a value is an object that the function has made.
+// isNew reports whether a value is an object or a container that the function has made.
 func isNew(v *ir.Value) bool {
-	return v.Def != nil && v.Def.Decl.Has(ir.Alloc) && !v.Def.Decl.Structural || v.Def != nil && v.Def.Decl.Name == "object.new"
+	if v.Def == nil {
+		return false
+	}
+	switch v.Def.Decl.Name {
+	case "object.new", "list.new", "list.of", "dict.new", "set.new", "cell.new":
+		return true
+	}
+	return false
 }
 
 // fewTurns reports whether a loop is known to count few numbers.
@@ -190,6 +197,9 @@ func fewTurns(loop *ir.Op) bool {
 			}
 			bounds[i] = n.Int64()
 		default:
+			return false
+		}
+		if bounds[i] != int64(int32(bounds[i])) { // the difference must not overflow
 			return false
 		}
 	}
@@ -212,8 +222,7 @@ func (p *eager) block(f *ir.Func, b *ir.Block) bool {
 		own := o.Attrs.Index != 0
 		switch c := p.costs[p.thunks[o.Attrs.Sym]]; {
 		case c.Kind == eagerness.Finite:
-			ops = append(ops, p.computed(f, o))
-			ops = append(ops, o)
+			ops = append(ops, p.computed(f, o), o)
 		case (c.Kind == eagerness.E || c.Kind == eagerness.R) && !own:
 			ops = append(ops, p.conditional(f, o, c)...)
 		default:

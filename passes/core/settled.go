@@ -85,10 +85,10 @@ func settledState(m *ir.Module, name string) bool {
 	return stores == 1 && early
 }
 
-// runsFunctions reports whether an op, with its regions, may run functions of the module, or set variables
-// of it that are set elsewhere.
+// runsFunctions reports whether an op, with its regions, may run functions of the module: a lazy value
+// that it makes may be computed there.
 func runsFunctions(m *ir.Module, o *ir.Op) bool {
-	if o.Decl.Has(ir.Python) || isResume(o) || o.Decl.Name == "call" || o.Decl.Name == "call.indirect" || len(m.HookedBy(o)) > 0 {
+	if o.Decl.Has(ir.Python) || isResume(o) || o.Callee() != "" || o.Decl.Name == "call.indirect" || len(m.HookedBy(o)) > 0 {
 		return true
 	}
 	for _, r := range o.Regions {
