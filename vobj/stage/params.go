@@ -11,8 +11,8 @@ import (
 // shapes may grow without end: tuples get longer, closures hold closures. A
 // parameter that has seen too many is general from then on, by decision: its
 // tuples have unknown length, its functions are variants. So may types: each call of a
-// recursion may make values of a recursive type of its own. Those of a parameter that has
-// seen too many are one.
+// recursion may make values of a recursive type of its own, or nest tuples deeper. Those of a
+// parameter that has seen too many, or too deep ones, are one.
 
 type paramSite struct {
 	gen   *cogen.Generator
@@ -53,7 +53,9 @@ func (t *Type) deeper(n int) bool {
 
 // generalArgument is an argument as the parameter takes it.
 func (b *Builder) generalArgument(g *cogen.Generator, i int, o *Object) *Object {
-	recursive := isRecursive(o.ValueType())
+	t := o.ValueType()
+	deep := t != nil && tupleDepth(t) > maxTupleDepth
+	recursive := deep || isRecursive(t)
 	if o.Static == nil && o.Type.Kind != ir.KTuple && !recursive || b.Current == nil {
 		return o
 	}
@@ -64,7 +66,7 @@ func (b *Builder) generalArgument(g *cogen.Generator, i int, o *Object) *Object 
 		b.Compiler.params[site] = d
 	}
 	if recursive {
-		if joined := b.recursiveArgument(d, o); joined != nil {
+		if joined := b.recursiveArgument(d, o, deep); joined != nil {
 			return joined
 		}
 	}
@@ -99,8 +101,7 @@ func (b *Builder) generalArgument(g *cogen.Generator, i int, o *Object) *Object 
 	if d.fn == nil {
 		return o
 	}
-	t := b.Compiler.valueType(o)
-	if t == nil {
+	if t = b.Compiler.valueType(o); t == nil {
 		return o
 	}
 	d.fn = b.Compiler.Join(d.fn, t)
@@ -110,14 +111,17 @@ func (b *Builder) generalArgument(g *cogen.Generator, i int, o *Object) *Object 
 	return Dead
 }
 
-// recursiveArgument is an argument of a recursive type as the type of all of them; nil: these are few.
-func (b *Builder) recursiveArgument(d *paramDecision, o *Object) *Object {
+// recursiveArgument is an argument of a recursive type, or of tuples that nest deep, as the type of all
+// of them; nil: these are few.
+func (b *Builder) recursiveArgument(d *paramDecision, o *Object, deep bool) *Object {
 	t := o.ValueType()
 	if d.joined == nil {
-		if d.types[t.Key()] = true; len(d.types) <= maxRecursiveTypes {
-			return nil
+		if !deep {
+			if d.types[t.Key()] = true; len(d.types) <= maxRecursiveTypes {
+				return nil
+			}
 		}
-		d.joined, b.Compiler.Changed = t, true
+		d.joined, b.Compiler.Changed = b.Compiler.shallow(t), true
 	}
 	d.joined = b.Compiler.Join(d.joined, t)
 	if v := b.Coerce(o, d.joined); v != nil {
