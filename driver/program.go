@@ -80,17 +80,26 @@ func (f *Function) whereTypes(param, typ string) string {
 
 // Load reads and parses a file. Errors are diagnostics.
 func Load(path string, settings *Settings) (*Program, error) {
-	text, err := os.ReadFile(path)
+	text, err := ReadFile(path)
 	if err != nil {
-		msg := fmt.Sprintf("%s can't be read: %v", path, err)
-		hint := ""
-		if errors.Is(err, fs.ErrNotExist) {
-			msg = fmt.Sprintf("there is no file %s", path)
-			hint = similarFile(path)
-		}
-		return nil, userError(CodeFile, msg, hint)
+		return nil, err
 	}
 	return LoadText(path, text, settings)
+}
+
+// ReadFile reads a file of the user's. Errors are diagnostics.
+func ReadFile(path string) ([]byte, error) {
+	text, err := os.ReadFile(path)
+	if err == nil {
+		return text, nil
+	}
+	msg := fmt.Sprintf("%s can't be read: %v", path, err)
+	hint := ""
+	if errors.Is(err, fs.ErrNotExist) {
+		msg = fmt.Sprintf("there is no file %s", path)
+		hint = similarFile(path)
+	}
+	return nil, userError(CodeFile, msg, hint)
 }
 
 // LoadText is Load for a text that is in memory; name appears in messages.

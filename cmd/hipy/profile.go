@@ -52,7 +52,7 @@ it is used. Modules that the program imports run as they are, and what they are 
 	cmd.Flags().BoolVar(&all, "all", false, fmt.Sprintf("list all findings, not the first %d", shownFindings))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
-		if _, err := os.Stat(args[0]); err != nil {
+		if _, err := driver.ReadFile(args[0]); err != nil {
 			return err
 		}
 		python, err := driver.PythonPath(ctx, a.settings)
