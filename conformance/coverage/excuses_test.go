@@ -35,6 +35,7 @@ var excuses = []excuse{
 
 	// Whole programs: their tests compare them with CPython as processes.
 	{"io.[cefor]* io.line* lines.* io.publish io.sync io.write os.* state.* sys.* gen.share", "", "made for scripts alone"},
+	{"lazy.*", "", "of a module of our own, which the programs of conformance/lazy import"},
 	{"decimal.reset decimal.set_prec decimal.set_rounding", "", "set at module level it would be seen by other cases; in scripts only: conformance/programs/decimal_context.py"},
 
 	// What only a part of the op can meet.
