@@ -97,14 +97,14 @@ func (a *app) printWaste(r *laziness.Report, path string, all bool) {
 		fmt.Fprintf(a.out, "%s starts threads, which are not followed: nothing is known of its values\n", path)
 		return
 	}
-	fmt.Fprintf(a.out, "%s: %s of %s, computed at %s, were not needed", path, thousands(int64(r.Unused)), pluralThousands(r.Computed, "value"), plural(r.Places, "place"))
+	fmt.Fprintf(a.out, "%s: %s of %s, computed at %s, were not needed", path, grouped(uint64(r.Unused)), pluralThousands(r.Computed, "value"), plural(r.Places, "place"))
 	if !r.Complete {
 		fmt.Fprint(a.out, " (the program was stopped before its end)")
 	}
 	fmt.Fprintln(a.out)
 	for i, f := range r.Findings {
 		if i == shownFindings && !all {
-			fmt.Fprintf(a.out, "and %s more (--all)\n", thousands(int64(len(r.Findings)-i)))
+			fmt.Fprintf(a.out, "and %s more (--all)\n", grouped(uint64(len(r.Findings)-i)))
 			break
 		}
 		text, more, _ := strings.Cut(f.Text, "\n")
@@ -112,7 +112,7 @@ func (a *app) printWaste(r *laziness.Report, path string, all bool) {
 			text += " ..."
 		}
 		fmt.Fprintf(a.out, "line %d: %s\n", f.Line, text)
-		fmt.Fprintf(a.out, "  computed %s, %s; the rest took %s, %s of the time; weight %.0f\n", howOften(f.Computed), needed(f), duration(f.NS), percentage(f.Share), f.Weight)
+		fmt.Fprintf(a.out, "  computed %s, %s; the rest took %s, %s of the time; weight %.0f\n", times(uint64(f.Computed)), needed(f), duration(f.NS), percentage(f.Share), f.Weight)
 		fmt.Fprintf(a.out, "  %s\n", advice(f))
 		for _, why := range f.Reasons {
 			fmt.Fprintf(a.out, "      %s\n", why)
@@ -125,7 +125,7 @@ func needed(f laziness.Finding) string {
 	if f.Used == 0 {
 		return "never used"
 	}
-	return thousands(int64(f.Used)) + " used"
+	return grouped(uint64(f.Used)) + " used"
 }
 
 // advice says what to do about an expression.
@@ -141,29 +141,12 @@ func advice(f laziness.Finding) string {
 	return "delay it, with hipy.lazy.delay, if it may be computed later:"
 }
 
-// howOften is a count of events in words.
-func howOften(n int) string {
-	if n == 1 {
-		return "once"
-	}
-	return thousands(int64(n)) + " times"
-}
-
 // pluralThousands is plural for large numbers.
 func pluralThousands(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
 	}
-	return thousands(int64(n)) + " " + what + "s"
-}
-
-// thousands writes a number with commas.
-func thousands(n int64) string {
-	s := fmt.Sprint(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
+	return grouped(uint64(n)) + " " + what + "s"
 }
 
 // duration is a time in words.

@@ -235,10 +235,7 @@ func (b *Builder) CallFunction(s *cogen.Site, f Function, args []Arg) *Object {
 			panic(b.UnsupportedAt(s, "passing a "+o.TypeName(), ""))
 		}
 	}
-	envPatterns := make([]captured, len(env))
-	for i, e := range env {
-		envPatterns[i] = captured{e.v, PatternOf(e.obj, true)}
-	}
+	envPatterns := patternsOf(env)
 	callee := Function{Gen: f.Gen, Model: f.Model, defaults: f.defaults}
 	if u := b.Compiler.pythonOnly[f.Gen]; u != nil {
 		return b.callPythonOnly(s, f, bound, u)
@@ -247,15 +244,30 @@ func (b *Builder) CallFunction(s *cogen.Site, f Function, args []Arg) *Object {
 	sp := b.Compiler.specialiseAs(callee, patterns, envPatterns, callSpec, b.contextOf(s, f))
 	b.settleCaptured(sp.result, bound, env)
 	// The callee may have learnt more of its parameters' classes.
+	vals := b.spreadAll(bound, patterns, env, envPatterns)
+	b.At(s)
+	return b.emitCall(sp, vals)
+}
+
+// patternsOf are the patterns of captured variables.
+func patternsOf(env []captured) []captured {
+	patterns := make([]captured, len(env))
+	for i, e := range env {
+		patterns[i] = captured{e.v, PatternOf(e.obj, true)}
+	}
+	return patterns
+}
+
+// spreadAll is what a specialisation takes: arguments and captured variables by their patterns.
+func (b *Builder) spreadAll(args, patterns []*Object, env, envPatterns []captured) []*ir.Value {
 	var vals []*ir.Value
-	for i, o := range bound {
+	for i, o := range args {
 		vals = append(vals, b.spread(o, patterns[i])...)
 	}
 	for i, e := range env {
 		vals = append(vals, b.spread(e.obj, envPatterns[i].obj)...)
 	}
-	b.At(s)
-	return b.emitCall(sp, vals)
+	return vals
 }
 
 // emitCall calls a specialisation and rebuilds its result.

@@ -67,11 +67,7 @@ func (c *Compiler) settleSources() {
 
 // excArgsType is the type of the args of all exceptions.
 func (c *Compiler) excArgsType() *Type {
-	d := DecisionSite{What: "exception args"}
-	if c.Classes[d] == nil {
-		c.Classes[d] = c.NewClass()
-	}
-	return ContainerType(ir.KSeq, c.Classes[d].Find())
+	return ContainerType(ir.KSeq, c.classAt(DecisionSite{What: "exception args"}))
 }
 
 // keepArgs has an exception keep its arguments, if anybody asks: args, or all

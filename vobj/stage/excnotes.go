@@ -20,15 +20,12 @@ var noteNames = map[string]bool{"add_note": true, "__notes__": true}
 func (b *Builder) notesType(s *cogen.Site) *Type {
 	c := b.Compiler
 	d := DecisionSite{What: "exception notes"}
-	if c.Classes[d] == nil {
-		c.Classes[d] = c.NewClass()
-	}
-	t := ContainerType(ir.KList, c.Classes[d].Find())
+	t := ContainerType(ir.KList, c.classAt(d))
 	c.Grow(t.Class, StrType, false)
 	if k := &c.excNotes; !k.used {
 		k.used, c.Changed = true, true
 	}
-	if t = ContainerType(ir.KList, c.Classes[d].Find()); !c.IsProgram() || c.excNotes.escaped || t.Class.Python || t.Elem().Kind != ir.KStr {
+	if t = ContainerType(ir.KList, c.classAt(d)); !c.IsProgram() || c.excNotes.escaped || t.Class.Python || t.Elem().Kind != ir.KStr {
 		panic(b.UnsupportedAt(s, "the notes of an exception", ""))
 	}
 	return t

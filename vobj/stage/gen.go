@@ -150,10 +150,7 @@ func (b *Builder) newGenerator(s *cogen.Site, f Function, bound []*Object, kind 
 			panic(b.UnsupportedAt(s, "passing a "+o.TypeName(), ""))
 		}
 	}
-	envPatterns := make([]captured, len(env))
-	for i, e := range env {
-		envPatterns[i] = captured{e.v, PatternOf(e.obj, true)}
-	}
+	envPatterns := patternsOf(env)
 	if u := b.Compiler.pythonOnly[f.Gen]; u != nil {
 		panic(u)
 	}
@@ -167,18 +164,10 @@ func (b *Builder) newGenerator(s *cogen.Site, f Function, bound []*Object, kind 
 	} else if class := madeBy(f); class != "generator" {
 		sp.result.Type.Class.Find().kind = class
 	}
-	var vals []*ir.Value
-	for i, o := range bound {
-		vals = append(vals, b.spread(o, patterns[i])...)
-	}
-	for i, e := range env {
-		vals = append(vals, b.spread(e.obj, envPatterns[i].obj)...)
-	}
+	vals := b.spreadAll(bound, patterns, env, envPatterns)
 	b.At(s)
-	for _, v := range vals {
-		if v == nil {
-			return Dead
-		}
+	if slices.Contains(vals, nil) {
+		return Dead
 	}
 	o := b.Op("gen.new", vals, sp.result.Type.IR())
 	if o == nil {

@@ -21,14 +21,6 @@ func lazyType(cls *Class) *Type { return ContainerType(ir.KLazy, cls) }
 // isLazyValue reports whether an object is a lazy value.
 func isLazyValue(o *Object) bool { return o.Static == nil && o.Type != nil && o.Type.Kind == ir.KLazy }
 
-// lazyClass is the class of the lazy values that are made at a place.
-func (c *Compiler) lazyClass(d DecisionSite) *Class {
-	if c.Classes[d] == nil {
-		c.Classes[d] = c.NewClass()
-	}
-	return c.Classes[d].Find()
-}
-
 // lazyIntrinsics are what the model of hipy.lazy is made of.
 func lazyIntrinsics() map[string]func(b *Builder, s *cogen.Site, os []*Object) *Object {
 	return map[string]func(b *Builder, s *cogen.Site, os []*Object) *Object{
@@ -63,38 +55,31 @@ func (b *Builder) delay(s *cogen.Site, f Function, args ...*Object) *Object {
 	if k := b.kept(NewObject(f)).Static.(Function); k.home == nil {
 		env = k.env
 	}
-	pattern := func(o *Object) *Object {
-		p := PatternOf(o, true)
-		if staysHome(o) || p.ValueType() == nil && p.Static == nil {
+	check := func(o, pattern *Object) {
+		if staysHome(o) || pattern.ValueType() == nil && pattern.Static == nil {
 			panic(b.UnsupportedAt(s, "a lazy value of a "+o.TypeName(), "make a list of it"))
 		}
-		return p
 	}
-	bound := make([]*Object, len(args))
+	patterns := make([]*Object, len(args))
 	for i, o := range args {
 		args[i] = b.kept(o)
-		bound[i] = pattern(args[i])
+		patterns[i] = PatternOf(args[i], true)
+		check(args[i], patterns[i])
 	}
 	if b.Current == nil {
 		return Dead
 	}
-	patterns := make([]captured, len(env))
+	envPatterns := patternsOf(env)
 	for i, e := range env {
-		patterns[i] = captured{e.v, pattern(e.obj)}
+		check(e.obj, envPatterns[i].obj)
 	}
 	if u := b.Compiler.pythonOnly[f.Gen]; u != nil {
 		panic(u)
 	}
 	b.noteHandled(f.Gen)
-	sp := b.Compiler.specialiseAs(Function{Gen: f.Gen, Model: f.Model, defaults: f.defaults}, bound, patterns, delayedSpec, b.contextOf(s, f))
+	sp := b.Compiler.specialiseAs(Function{Gen: f.Gen, Model: f.Model, defaults: f.defaults}, patterns, envPatterns, delayedSpec, b.contextOf(s, f))
 	ownLazy(sp.result.Type.Class)
-	var vals []*ir.Value
-	for i, o := range args {
-		vals = append(vals, b.spread(o, bound[i])...)
-	}
-	for i, e := range env {
-		vals = append(vals, b.spread(e.obj, patterns[i].obj)...)
-	}
+	vals := b.spreadAll(args, patterns, env, envPatterns)
 	b.At(s)
 	if slices.Contains(vals, nil) {
 		return Dead
@@ -136,7 +121,7 @@ func (b *Builder) lazyResult(t *Type, o *Object) *ir.Value {
 
 // lazyOf makes a lazy value of a value.
 func (b *Builder) lazyOf(s *cogen.Site, o *Object) *Object {
-	t := lazyType(b.Compiler.lazyClass(b.DecisionSite(s, "lazy")))
+	t := lazyType(b.Compiler.classAt(b.DecisionSite(s, "lazy")))
 	ownLazy(t.Class)
 	v := b.lazyResult(t, o)
 	if v == nil {

@@ -103,7 +103,7 @@ func (c *Compiler) specialiseAs(f Function, bound []*Object, env []captured, kin
 	}
 	if kind == delayedSpec {
 		sp.delayed = true
-		sp.result = &Object{Type: lazyType(c.lazyClass(DecisionSite{Spec: key, What: "lazy"}))}
+		sp.result = &Object{Type: lazyType(c.classAt(DecisionSite{Spec: key, What: "lazy"}))}
 	}
 	if kind >= generatorSpec {
 		sp.driven = kind == drivenSpec

@@ -82,6 +82,14 @@ func (c *Compiler) NewClass() *Class {
 	return &Class{Elem: NeverType, val: NeverType, of: c}
 }
 
+// classAt is the class of the containers that are made at a place.
+func (c *Compiler) classAt(d DecisionSite) *Class {
+	if c.Classes[d] == nil {
+		c.Classes[d] = c.NewClass()
+	}
+	return c.Classes[d].Find()
+}
+
 func (c *Class) Find() *Class {
 	for c.parent != nil {
 		c = c.parent
