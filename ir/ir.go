@@ -100,8 +100,10 @@ type Func struct {
 	// form for: it works on values, has no effects and gives values. Only the C++ of
 	// the function itself knows CPython; to passes a call of it is one that may raise.
 	Late bool
+	// Once marks the statements of a program's module, which run once in a process.
+	Once bool
 	// Brief marks a function that is to be compiled in a short time, as very large
-	// ones are: it was part of one.
+	// ones are: it was part of one, or runs once and has no loops.
 	Brief bool
 
 	nextID int
@@ -112,7 +114,7 @@ type Func struct {
 const LargeFunc = 800
 
 // Large reports whether the function is compiled for short compile time: it has
-// more ops than LargeFunc, or is a piece of one that had.
+// more ops than LargeFunc, is a piece of one that had, or runs once.
 func (f *Func) Large() bool { return f.Brief || f.Body.Len() > LargeFunc }
 
 // Len is the number of a block's ops, with those in regions.
@@ -212,6 +214,19 @@ func (o *Op) Result() *Value { return o.Results[0] }
 
 // Name is the op's name.
 func (o *Op) Name() string { return o.Decl.Name }
+
+// Continues reports whether the op is a loop of the kind "loop" that may run more than
+// once: an inlined call is one that ends in its first run.
+func (o *Op) Continues() bool {
+	if o.Decl.Name != "loop" {
+		return false
+	}
+	found := false
+	o.Regions[0].Walk(func(x *Op) {
+		found = found || x.Decl.Name == "continue" && x.Target == o
+	})
+	return found
+}
 
 // Callee is the name of the function that the op calls, makes a closure, a generator or a lazy value of,
 // or has threads call; "" for other ops.

@@ -68,7 +68,7 @@ func (w *shape) function(f *Func) {
 	w.typ(f.Result)
 	w.typ(f.Yields)
 	w.typ(f.Sent)
-	fmt.Fprint(&w.b, f.Entry, f.Recursive, f.Delayed, f.Model, f.Late, f.Part, f.Brief)
+	fmt.Fprint(&w.b, f.Entry, f.Recursive, f.Delayed, f.Model, f.Late, f.Part, f.Once, f.Brief)
 	w.span(f.Span)
 	w.block(f.Body)
 }

@@ -126,6 +126,8 @@ func (p *parser) function() {
 			f.Delayed = true
 		case "part":
 			f.Part = true
+		case "once":
+			f.Once = true
 		case "brief":
 			f.Brief = true
 		case "yields":

@@ -90,7 +90,7 @@ func (f *Func) Text(opts PrintOptions) string {
 	for _, m := range []struct {
 		set  bool
 		word string
-	}{{f.Entry, "entry"}, {f.Recursive, "recursive"}, {f.Delayed, "delayed"}, {f.Part, "part"}, {f.Brief, "brief"}} {
+	}{{f.Entry, "entry"}, {f.Recursive, "recursive"}, {f.Delayed, "delayed"}, {f.Part, "part"}, {f.Once, "once"}, {f.Brief, "brief"}} {
 		if m.set {
 			p.b.WriteString(" " + m.word)
 		}

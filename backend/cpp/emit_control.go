@@ -172,9 +172,11 @@ func (f *funcEmitter) emitLoop(o *ir.Op) {
 	few := f.few
 	f.few = 1
 	f.printf("for (;;) {")
-	f.indent++
-	f.poll()
-	f.indent--
+	if o.Continues() {
+		f.indent++
+		f.poll()
+		f.indent--
+	}
 	f.loopBody(fr, o.Regions[0])
 	f.printf("}")
 	f.few = few

@@ -153,7 +153,7 @@ func (p *eager) cheap(o *ir.Op) bool {
 	case "for":
 		return fewTurns(o)
 	case "loop":
-		return !continues(o)
+		return !o.Continues()
 	}
 	if len(o.Regions) > 0 || len(p.m.HookedBy(o)) > 0 || o.Decl.Cost > maxCost {
 		return false

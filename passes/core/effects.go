@@ -245,7 +245,7 @@ func (e *Effects) Op(o *ir.Op) Summary {
 	switch o.Decl.Name {
 	case "loop", "for":
 		s.Leaves = leavesLoop(o)
-		if o.Decl.Name == "loop" && continues(o) {
+		if o.Continues() {
 			s.Diverges = true
 		}
 	}
@@ -316,17 +316,8 @@ func leavesLoop(loop *ir.Op) bool {
 	return found
 }
 
-// continues reports whether a loop may run more than once.
-func continues(loop *ir.Op) bool {
-	found := false
-	loop.Regions[0].Walk(func(o *ir.Op) {
-		found = found || o.Decl.Name == "continue" && o.Target == loop
-	})
-	return found
-}
-
 // repeats reports whether an op is a loop that may run more than once.
-func repeats(o *ir.Op) bool { return o.Decl.Name == "for" || o.Decl.Name == "loop" && continues(o) }
+func repeats(o *ir.Op) bool { return o.Decl.Name == "for" || o.Continues() }
 
 // callees lists the functions that f calls or refers to, or that its ops call
 // on elements of containers.

@@ -9,7 +9,9 @@ import (
 // Outline sets apart the loops of very large functions, which are compiled for
 // short compile time and not for speed: a loop that runs a million times in the
 // middle of a long script is as quick as in a function of its own. Outermost loops
-// of a moderate size go, or the loops within larger ones.
+// of a moderate size go, or the loops within larger ones. What runs once is compiled like
+// that whatever its size, if all its loops can go: the statements of a module, and
+// functions that these call in one place.
 //
 // Loops stay that return from the function or change a variable that is in memory
 // (a cell of which nothing but the function knows is a C++ variable), and what only
@@ -21,22 +23,27 @@ var Outline = &Pass{
 	Run: func(m *ir.Module) bool {
 		var made []*ir.Func
 		var e *Effects
+		once := runOnce(m)
 		for _, f := range m.Funcs {
-			if !f.Large() || f.Yields != nil {
+			large := f.Large()
+			if f.Yields != nil || !large && !(once[f] && f.Body.Len() >= smallestOnce && loopsMove(f.Body)) {
 				continue
 			}
 			if e == nil {
 				e = Analyse(m)
 			}
 			if !e.cyclic[f.Name] { // whose calls are counted
-				t := &outliner{f: f}
+				t := &outliner{f: f, large: large}
 				t.block(f.Body)
-				if t.speed > manyOps {
+				if large && t.speed > manyOps {
 					for _, f := range t.library {
 						f.Brief = true
 					}
 				}
-				t.pieces()
+				if large {
+					t.pieces()
+				}
+				f.Brief = f.Brief || !large
 				made = append(made, t.made...)
 			}
 		}
@@ -53,13 +60,97 @@ var Outline = &Pass{
 	},
 }
 
+// smallestOnce is the number of ops from which it pays to set loops apart from
+// what runs once.
+const smallestOnce = 80
+
+// runOnce are the functions that run at most once: statements of modules, and what only
+// they call, in one place that is in no loop.
+func runOnce(m *ir.Module) map[*ir.Func]bool {
+	uses := map[string]int{}
+	once := map[*ir.Func]bool{}
+	var todo []*ir.Func
+	for _, f := range m.Funcs {
+		if f.Once {
+			once[f] = true
+			todo = append(todo, f)
+		}
+	}
+	if len(todo) == 0 {
+		return nil
+	}
+	for _, f := range m.Funcs {
+		for _, name := range callees(m, f) {
+			uses[name]++
+		}
+	}
+	for len(todo) > 0 {
+		f := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		eachOnce(f.Body, func(o *ir.Op) {
+			if o.Decl.Name != "call" || uses[o.Attrs.Sym] != 1 {
+				return
+			}
+			if g := m.Lookup(o.Attrs.Sym); g != nil && !g.Entry && !once[g] {
+				once[g] = true
+				todo = append(todo, g)
+			}
+		})
+	}
+	return once
+}
+
+// eachOnce visits the ops of a block that are in no loop within it.
+func eachOnce(b *ir.Block, visit func(*ir.Op)) {
+	for _, o := range b.Ops {
+		visit(o)
+		if repeats(o) || isData(o) {
+			continue
+		}
+		for _, r := range o.Regions {
+			eachOnce(r, visit)
+		}
+	}
+}
+
+// loopsMove reports whether all that runs more than once is in loops that are movable.
+func loopsMove(b *ir.Block) bool {
+	for _, o := range b.Ops {
+		if isApart(o) {
+			continue
+		}
+		if repeats(o) || isData(o) {
+			return false
+		}
+		for i, r := range o.Regions {
+			if !onlyRaises(o, i) && !loopsMove(r) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isApart reports whether an op is set apart if it is moderately large.
+func isApart(o *ir.Op) bool { return (IsLoop(o) || IsElementwise(o)) && movable(o) }
+
+// isData reports whether an op is a loop over the elements of arrays, or the rows of tables.
+func isData(o *ir.Op) bool { return IsElementwise(o) || IsTableOp(o) }
+
+// onlyRaises reports whether a region of an op is a handler that raises.
+func onlyRaises(o *ir.Op, region int) bool {
+	last := o.Regions[region].Terminator()
+	return o.Decl.Name == "try" && region == 1 && last != nil && last.Decl.Name == "raise"
+}
+
 // largestPart is the number of ops up to which a loop is worth the time that it
 // takes to compile for speed.
 const largestPart = 300
 
 type outliner struct {
-	f    *ir.Func // the large one
-	made []*ir.Func
+	f     *ir.Func // the large one
+	large bool     // very large: not only because it runs once
+	made  []*ir.Func
 	// library are the loops of library models, speed the ops of all loops set apart.
 	library []*ir.Func
 	speed   int
@@ -73,42 +164,42 @@ func (t *outliner) block(b *ir.Block) {
 	ops := b.Ops
 	b.Ops = nil
 	for _, o := range ops {
-		if IsLoop(o) && movable(o) {
+		if isApart(o) && (!t.large || regionsLen(o) <= largestPart) {
 			t.apart(b, o)
 			continue
 		}
 		b.Ops = append(b.Ops, o)
 		for i, r := range o.Regions {
-			if last := r.Terminator(); o.Decl.Name == "try" && i == 1 && last != nil && last.Decl.Name == "raise" {
-				continue
+			if !onlyRaises(o, i) {
+				t.block(r)
 			}
-			t.block(r)
 		}
 	}
 }
 
-// movable reports whether a loop can, and should, be in a function of its own.
-func movable(loop *ir.Op) bool {
-	size := 0
-	for _, r := range loop.Regions {
-		size += r.Len()
-	}
-	if size > largestPart {
-		return false
-	}
-	for _, v := range append(OperandsWithin(loop), loop.Results...) {
+// movable reports whether an op can be in a function of its own.
+func movable(o *ir.Op) bool {
+	for _, v := range append(OperandsWithin(o), o.Results...) {
 		switch v.Type.Kind {
-		case ir.KNone, ir.KUnbound, ir.KCell:
+		case ir.KNone, ir.KUnbound:
+			if v.Def == nil || v.Def == o || !isLiteral(v.Def) {
+				return false
+			}
+		case ir.KCell:
 			return false
 		}
 	}
-	return !leavesLoop(loop)
+	return !leavesLoop(o)
 }
 
 // apart makes a function of a loop and appends the call of it to the block in which
 // the loop was.
 func (t *outliner) apart(at *ir.Block, loop *ir.Op) {
 	f := t.function(at, "loop", []*ir.Op{loop}, OperandsWithin(loop), loop.Results)
+	if !repeatsWithin(loop) {
+		f.Brief = true
+		return
+	}
 	t.speed += f.Body.Len()
 	if ofLibrary(loop) {
 		t.library = append(t.library, f)

@@ -102,8 +102,11 @@ func isControl(o *ir.Op) bool {
 }
 
 // opLen is the number of ops that an op and its regions are.
-func opLen(o *ir.Op) int {
-	n := 1
+func opLen(o *ir.Op) int { return 1 + regionsLen(o) }
+
+// regionsLen is the number of ops in an op's regions.
+func regionsLen(o *ir.Op) int {
+	n := 0
 	for _, r := range o.Regions {
 		n += r.Len()
 	}
@@ -112,16 +115,7 @@ func opLen(o *ir.Op) int {
 
 // goes reports whether an op can be in another function.
 func (p *cutter) goes(o *ir.Op) bool {
-	if o.Decl.Terminator || o.Decl.Name == "cell.new" || leavesLoop(o) {
-		return false
-	}
-	for _, v := range append(OperandsWithin(o), o.Results...) {
-		switch v.Type.Kind {
-		case ir.KNone, ir.KUnbound, ir.KCell:
-			return false
-		}
-	}
-	return true
+	return !o.Decl.Terminator && o.Decl.Name != "cell.new" && movable(o)
 }
 
 // end makes a function of the piece, if it is worth one.
@@ -183,9 +177,10 @@ func gets(given []*ir.Value) int {
 	return 0
 }
 
-// repeatsWithin reports whether an op is a loop or holds one.
+// repeatsWithin reports whether an op is a loop, over the elements of an array
+// too, or holds one.
 func repeatsWithin(o *ir.Op) bool {
 	found := false
-	WalkOp(o, func(x *ir.Op) { found = found || repeats(x) })
+	WalkOp(o, func(x *ir.Op) { found = found || repeats(x) || isData(x) })
 	return found
 }

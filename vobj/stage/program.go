@@ -157,7 +157,7 @@ func (c *Compiler) moduleBody(m *UserModule) *Spec {
 	c.specList = append(c.specList, sp)
 	b := &Builder{Compiler: c, Spec: sp, ordinals: map[DecisionSite]int{}}
 	b.Func = ir.NewFunc(name, nil, nil, ir.Void)
-	b.Func.PyName, b.Func.Span = "<module>", gen.Span()
+	b.Func.PyName, b.Func.Span, b.Func.Once = "<module>", gen.Span(), true
 	sp.fn = b.Func
 	b.Current = b.Func.Body
 	defer func(around *Builder) {
