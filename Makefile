@@ -23,7 +23,7 @@ STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
 DEADCODE    ?= golang.org/x/tools/cmd/deadcode@v0.52.0
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo wheel venv test test-packages test-engines short bench peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
+.PHONY: help build demo wheel venv test test-packages test-engines short bench bench-compile peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
 
 # Tests that compare with Python packages run by the interpreter that make venv makes.
 # Bugs of ours that users are spared fail in tests and benchmarks.
@@ -87,6 +87,9 @@ short: check ## the quick part of the tests
 bench: build ## measure against CPython and hand-written C++ (SIZE=small|medium|large)
 	$(BIN) bench --size $(SIZE) --json bench.json --html bench.html
 
+bench-compile: build ## measure how long the files of bench/corpus.txt take to compile
+	$(BIN) bench compile --corpus bench/corpus.txt --json compile.json
+
 peers: venv ## install what make bench-peers compares with
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -r bench/peers.txt
 	@for p in tuplex bodo; do if [ ! -x .venv-$$p/bin/python ]; then .venv/bin/python -m venv .venv-$$p; fi; done # want other packages
@@ -140,4 +143,4 @@ site: venv ## make the site of docs/ in build/site
 	NO_MKDOCS_2_WARNING=1 .venv/bin/python -m mkdocs build --quiet --strict
 
 clean: ## remove what was built here (hipy cache clear empties the cache)
-	rm -rf bin build demo bench.json bench.html
+	rm -rf bin build demo bench.json compile.json bench.html

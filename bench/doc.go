@@ -12,6 +12,8 @@
 //	script.go    scripts in tables/: whole processes; process.go: one of them
 //	machine.go   what is measured on, and with
 //	report.go    what was measured, as JSON
+//	compiletime.go
+//	             how long compilations take: hipy bench compile
 //	text.go, markdown.go, html.go
 //	             reports for people: a table, docs/BENCHMARKS.md, a page with charts
 //

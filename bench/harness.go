@@ -232,7 +232,7 @@ func (b *run) measure(ctx context.Context) error {
 	return nil
 }
 
-func median(xs []float64) float64 {
+func median[T cmp.Ordered](xs []T) T {
 	slices.Sort(xs)
 	return xs[len(xs)/2]
 }

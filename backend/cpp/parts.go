@@ -61,6 +61,18 @@ func (m *moduleEmitter) parted(code map[clone]string, tables string) string {
 		"#if HP_PART != 2\n" + tables + "#elif defined HP_LATER\nHP_EXACT_ROWS(" + strings.Join(rows, ", ") + ")\n#endif\n"
 }
 
+// FirstLines counts the lines of a unit's text that are compiled before its first row runs, if
+// the exact clone comes later.
+func FirstLines(text string) int {
+	n := strings.Count(text, "\n")
+	if _, rest, ok := strings.Cut(text, partsMark); ok {
+		_, rest, _ = strings.Cut(rest, "#endif\n}\n#else\n")
+		code, _, _ := strings.Cut(rest, "#endif\n#if HP_PART != 2\n")
+		n -= strings.Count(code, "\n")
+	}
+	return n
+}
+
 // part is a text as one of its parts. The definition follows the header, which was compiled without it.
 func part(text string, n int, later bool) string {
 	head := fmt.Sprintf("%s#define HP_PART %d\n", genInclude, n)

@@ -92,6 +92,7 @@ here has are left out, and the report says so.`,
 		}
 		return nil
 	}
+	cmd.AddCommand(a.benchCompileCommand())
 	return cmd
 }
 
