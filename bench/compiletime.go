@@ -66,7 +66,11 @@ func ReadCorpus(path string) ([]Source, error) {
 		if len(words) != 2 || words[0] != "run" && words[0] != "build" {
 			return nil, fmt.Errorf("%s:%d: expected run FILE.py or build FILE.py", path, n)
 		}
-		all = append(all, Source{File: filepath.Join(filepath.Dir(path), words[1]), Script: words[0] == "run"})
+		file := words[1]
+		if !filepath.IsAbs(file) {
+			file = filepath.Join(filepath.Dir(path), file)
+		}
+		all = append(all, Source{File: file, Script: words[0] == "run"})
 	}
 	return all, lines.Err()
 }
