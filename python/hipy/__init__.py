@@ -19,5 +19,6 @@ objects, and needed by nothing else.
 from ._library import Function, Library, load, stats
 from ._register import HipyError, register
 from ._table import TableFunction, table
+from ._udf import Udf, compile, udf
 
-__all__ = ["Function", "HipyError", "Library", "TableFunction", "load", "register", "stats", "table"]
+__all__ = ["Function", "HipyError", "Library", "TableFunction", "Udf", "compile", "load", "register", "stats", "table", "udf"]

@@ -1,0 +1,41 @@
+"""What f.explain() tells."""
+
+
+class Explanation:
+    """What is compiled of a function, and why what is not is CPython's. str() is a text; native says whether all is native.
+
+    In a notebook it is shown as the page of `hipy explain --html`.
+    """
+
+    def __init__(self, udf):
+        self._udf = udf
+        self.specialisations = udf._udf.all()
+
+    @property
+    def native(self):
+        return bool(self.specialisations) and all(s.state == "native" for s in self.specialisations)
+
+    def __str__(self):
+        function, out = self._udf.__wrapped__, []
+        if not self.specialisations:
+            out.append("%s: not called yet, so nothing is compiled" % function.__name__)
+        for s in self.specialisations:
+            state = {"new": "not compiled yet: CPython", "compiling": "is being compiled: CPython until then", "native": "native", "python": "CPython"}[s.state]
+            out.append("%s(%s): %s" % (function.__name__, _types(s), state))
+            if s.state == "native":
+                out.append("  %s %.0f ms; %d rows" % ("from the cache, compiled in" if s.cached else "compiled in", s.milliseconds, s.rows) + (", of which CPython did %d again" % s.again if s.again else ""))
+            out += ["  " + str(r).replace("\n", "\n  ") for r in s.reasons]
+            out += ["  some values are CPython's: %s" % n for n in s.notes]
+        return "\n".join(out)
+
+    __repr__ = __str__
+
+    def _repr_html_(self):
+        from ._page import page
+
+        return page(self)
+
+
+def _types(s):
+    positional, keywords = s.shape
+    return ", ".join(list(s.kinds[:positional]) + ["%s: %s" % kv for kv in zip(keywords, s.kinds[positional:])])

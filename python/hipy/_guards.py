@@ -1,0 +1,135 @@
+"""What a compiled function was made from, so that a call can tell whether it is still so."""
+
+import datetime
+import decimal
+import operator
+
+MISSING = object()
+_SCALARS = (bool, int, float, str, bytes, type(None))
+
+
+class Guards:
+    """Conditions under which code made of live values is right: names are bound to what they were, and
+    containers hold what they held."""
+
+    def __init__(self):
+        self._names, self._cells, self._functions, self._contents, self._seen = [], [], [], [], set()
+
+    def _new(self, *key):
+        if key in self._seen:
+            return False
+        self._seen.add(key)
+        return True
+
+    def name(self, namespace, name, value):
+        """A name of a module's dict is bound to a value, or to none: MISSING."""
+        if self._new(id(namespace), name):
+            self._names.append((namespace, name, value))
+
+    def cell(self, cell, value):
+        if self._new(id(cell)):
+            self._cells.append((cell, value))
+
+    def function(self, f):
+        """A function has the code and the defaults that it has."""
+        if self._new(id(f)):
+            self._functions.append((f, f.__code__, f.__defaults__, f.__kwdefaults__, dict(f.__kwdefaults__ or ())))
+
+    def content(self, container):
+        """A list, dict, set or class holds what it holds, object by object."""
+        if self._new(id(container)):
+            self._contents.append((container, _snapshot(container)))
+
+    def hold(self):
+        """Whether all conditions still do."""
+        for namespace, name, value in self._names:
+            now = namespace.get(name, MISSING)
+            if now is not value and not _same(now, value):
+                return False
+        for cell, value in self._cells:
+            try:
+                now = cell.cell_contents
+            except ValueError:
+                return False
+            if now is not value and not _same(now, value):
+                return False
+        for f, code, defaults, keywords, values in self._functions:
+            if f.__code__ is not code or f.__defaults__ is not defaults or f.__kwdefaults__ is not keywords or (keywords or {}) != values:
+                return False
+        for container, was in self._contents:
+            now = _snapshot(container)
+            if len(now) != len(was) or not all(map(operator.is_, now, was)) and not isinstance(container, (set, frozenset)):
+                return False
+            if isinstance(container, (set, frozenset)) and container != set(was):
+                return False
+        return True
+
+    def simple(self):
+        """Names that are bound to the same objects, as triples, if that is all there is to ask for; else None."""
+        if self._cells or self._contents:
+            return None
+        return list(self._names)
+
+
+def _snapshot(container):
+    if isinstance(container, type):
+        return [x for pair in container.__dict__.items() for x in pair]
+    if isinstance(container, dict):
+        return list(container) + list(container.values())
+    return list(container)
+
+
+def _same(a, b):
+    """Whether two objects are the same constant."""
+    return type(a) is type(b) and type(a) in _SCALARS and repr(a) == repr(b)
+
+
+def literal(value, depth=0):
+    """The text of a constant, in which hp_datetime and hp_decimal are these modules; None if it has none."""
+    t = type(value)
+    if depth > 20:
+        return None
+    if t in (bool, str, bytes, type(None)):
+        return repr(value)
+    if t is int:
+        return repr(value) if value.bit_length() < 10000 else hex(value)
+    if t is float:
+        if value - value != 0:
+            return "float(%r)" % repr(value)
+        return repr(value)
+    if t in (datetime.date, datetime.timedelta) or t is datetime.datetime and value.tzinfo is None and not value.fold:
+        return "hp_" + repr(value)
+    if t is decimal.Decimal:
+        return "hp_decimal." + repr(value)
+    if t in (tuple, list, set, frozenset, dict):
+        parts = []
+        for x in value.items() if t is dict else value:
+            text = literal(x, depth + 1)
+            if text is None:
+                return None
+            parts.append(text[1:-1] if t is dict else text)
+        if t is dict:
+            return "{%s}" % ", ".join(": ".join(_pair(p)) for p in value.items())
+        if t is tuple:
+            return "(%s%s)" % (", ".join(parts), "," if len(parts) == 1 else "")
+        if t is list:
+            return "[%s]" % ", ".join(parts)
+        inner = "{%s}" % ", ".join(parts) if parts else "set()"
+        return inner if t is set else "frozenset(%s)" % (inner if parts else "")
+    return None
+
+
+def _pair(pair):
+    return [literal(x, 1) for x in pair]
+
+
+def containers(value):
+    """The mutable containers in a constant, itself first."""
+    if type(value) in (list, dict, set):
+        yield value
+    if type(value) is dict:
+        for x in value.values():
+            yield from containers(x)
+    elif type(value) in (list, tuple):
+        for x in value:
+            yield from containers(x)

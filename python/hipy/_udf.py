@@ -1,0 +1,342 @@
+"""Functions that run natively where that is CPython's answer: hipy.udf and hipy.compile.
+
+The object is a functools.partial of whatever answers a call: the Python function until native code is there, and
+then an entry of the library, which asks the Python function for what it can't answer. So a call costs no frame of
+Python's, and a function that stays CPython's is called as if there were nothing in between.
+"""
+
+import functools
+import inspect
+import threading
+import types
+
+from . import _kinds, _native
+from ._explain import Explanation
+from ._families import column_of
+from ._register import HipyError
+from ._specialise import Source, Specialisation
+
+_MOST = 8  # specialisations of a function
+_ROUNDS = 16  # how often what a function was made from may change
+_STEP = 256  # rows that CPython does before it looks whether native code is there
+
+
+class Udf(functools.partial):
+    """A Python function that hipy compiles when it is called.
+
+    f(x) is the Python function's answer for one row, f.map(column) its answers for a column. Which types the
+    arguments have decides what is compiled, a specialisation for each set of types. Until one is compiled, and
+    wherever native code has no answer, the Python function itself answers.
+    """
+
+    def __new__(cls, function, sig=None, fallback=True, background=True):
+        self = super().__new__(cls, function)
+        self.__dict__["_udf"] = state = _State(self, function, sig, fallback, background)
+        for name in ("__module__", "__name__", "__qualname__", "__doc__", "__annotations__"):
+            self.__dict__[name] = getattr(function, name, None)
+        self.__dict__.update({k: v for k, v in vars(function).items() if k not in self.__dict__})
+        self.__wrapped__ = self.__hipy_function__ = function
+        state.aim(state.call)
+        return self
+
+    @property
+    def __signature__(self):
+        return inspect.signature(self.__wrapped__)
+
+    def __get__(self, instance, owner=None):
+        return self if instance is None else types.MethodType(self, instance)
+
+    def __repr__(self):
+        return "<hipy.udf %s>" % self.__qualname__
+
+    def __reduce__(self):
+        from ._pickling import reduced
+
+        return reduced(self)
+
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
+
+    def map(self, *columns, na_action=None, **values):
+        """The function's answers for columns: what map(f, *columns) gives, as a column of the first one's family.
+
+        Columns are lists, numpy arrays of one dimension, Arrow arrays and chunked arrays of any library, and Series of
+        pandas and polars; values by name are the same for all rows. NULL is None. The first row that raises ends it, with
+        its exception. na_action is that of pandas' Series.map.
+        """
+        if not columns:
+            raise TypeError("map() takes a column")
+        return self._udf.map([column_of(k, na_action if i == 0 else None) for i, k in enumerate(columns)], values)
+
+    def batch(self, columns):
+        """map() for polars' map_batches: of a Series, of the fields of a struct's Series, or of a list of Series."""
+        if isinstance(columns, (list, tuple)):
+            return self.map(*columns)
+        if hasattr(columns, "struct") and str(getattr(columns, "dtype", "")).startswith("Struct"):
+            return self.map(*[columns.struct.field(n) for n in columns.struct.fields])
+        return self.map(columns)
+
+    def explain(self):
+        """What is compiled, and why what is not is CPython's; in notebooks a page of the text."""
+        return Explanation(self)
+
+    def stats(self):
+        """How often what has answered, for each set of types: rows of native code, and those of them that CPython did again.
+
+        Calls of single rows that were CPython's from the start are not counted: nothing stands between them and the function.
+        """
+        return self._udf.stats()
+
+    def wait(self, timeout=None):
+        """Waits for what is being compiled; True if nothing is any more."""
+        return self._udf.wait(timeout)
+
+
+class _State:
+    """What a Udf knows: its specialisations, and what answers its calls."""
+
+    def __init__(self, udf, function, sig, fallback, background):
+        self.udf, self.function, self.fallback, self.background = udf, function, fallback, background
+        self.sig = sig
+        self.kinds = None if sig is None else _kinds.parse(sig)
+        self.lock = threading.RLock()
+        self.source, self.rounds, self.found = Source(function), 0, {}
+        self.old = []  # of values that have changed
+        self.kept = []  # what has answered: a call may still be in it
+        self.python_rows = 0
+
+    def aim(self, target):
+        """Has calls answered by a callable."""
+        self.kept.append(target)
+        functools.partial.__setstate__(self.udf, (target, (), {}, self.udf.__dict__))
+
+    # ---- specialisations ----
+
+    def specialisation(self, shape, kinds):
+        """The specialisation for arguments, new or known; None if there is to be none."""
+        with self.lock:
+            if not self.source.guards.hold():
+                self.rounds += 1
+                self.old += self.found.values()
+                self.source, self.found = Source(self.function), {}
+            if self.rounds > _ROUNDS:
+                return None
+            known = self.found.get((shape, kinds))
+            if known is None and len(self.found) < _MOST and self.wanted(shape, kinds):
+                known = self.found[shape, kinds] = Specialisation(self.source, shape, kinds)
+            return known
+
+    def wanted(self, shape, kinds):
+        """Whether the signature has these types, and the function takes such arguments."""
+        if self.kinds is not None and (len(kinds) != len(self.kinds) or not all(map(_fits, kinds, self.kinds))):
+            return False
+        try:
+            inspect.signature(self.function).bind(*range(shape[0]), **dict.fromkeys(shape[1]))
+        except (TypeError, ValueError):
+            return False
+        return True
+
+    def ready(self, known):
+        """Begins a specialisation; whether it is native by now."""
+        if known.state == "new":
+            with self.lock:
+                if self.background and self.fallback :
+                    self.aim(self.function)  # until it is known what answers
+            known.begin(self.settled)
+        if not (self.background and self.fallback):
+            known.wait()
+        if known.state == "native":
+            return True
+        if known.state == "python" and not self.fallback:
+            raise HipyError("%s(%s) can't be compiled:\n%s" % (self.function.__name__, ", ".join(known.kinds), "\n".join(map(str, known.reasons))))
+        return False
+
+    def settled(self, _=None):
+        """Has calls answered by what there is now."""
+        with self.lock:
+            states = {s.state for s in self.found.values()}
+            if "compiling" in states:
+                return
+            self.aim(self.function if self.fallback and states == {"python"} else self.call)
+
+    # ---- rows ----
+
+    def call(self, *args, **keywords):
+        """Answers a call for which there is no entry yet."""
+        kinds = tuple(map(_kinds.kind_of, list(args) + list(keywords.values())))
+        if None in kinds:
+            return self.refused(kinds) or self.function(*args, **keywords)
+        known = self.specialisation((len(args), tuple(keywords)), kinds)
+        if known is None:
+            return self.refused(kinds) or self.function(*args, **keywords)
+        if not self.ready(known):
+            return self.function(*args, **keywords)
+        answer = _native.run(known.function, [[v] for v in list(args) + list(keywords.values()) if v is not None], 1)
+        if answer is None or answer[1]:
+            return self.function(*args, **keywords)
+        known.rows += 1
+        return answer[0].to_pylist()[0]
+
+    def refused(self, kinds):
+        if not self.fallback:
+            raise TypeError("%s() has no native code for arguments of these types, and fallback is False" % self.function.__name__)
+
+    # ---- columns ----
+
+    def map(self, columns, values):
+        fixed = tuple(map(_kinds.kind_of, values.values()))
+        if None in fixed:
+            return self.by_python(columns, self.rows_of(columns), values, None)
+        shape = len(columns), tuple(values)
+        first = [k.native() for k in columns]
+        if None not in first and len({k.length for k, _ in first}) == 1 and first[0][0].length:
+            return self.natively(columns, [k for k, _ in first], tuple(kind for _, kind in first) + fixed, first[0][0].length, shape, values)
+        rows = self.rows_of(columns)
+        kinds = [_kinds.kind_of_values(set(map(type, r))) for r in rows]
+        if None not in kinds:
+            return self.natively(columns, rows, tuple(kinds) + fixed, len(rows[0]), shape, values, rows)
+        return self.mixed(columns, rows, fixed, shape, values)
+
+    def rows_of(self, columns):
+        """The columns' values, as many of each as the shortest has."""
+        rows = [k.values() for k in columns]
+        n = min(map(len, rows))
+        return [r if len(r) == n else r[:n] for r in rows]
+
+    def natively(self, columns, data, kinds, n, shape, values, rows=None):
+        known = self.specialisation(shape, kinds)
+        if known is None or not self.ready(known):
+            return self.by_python(columns, rows or self.rows_of(columns), values, known)
+        answer = self.run(known, data, n, values)
+        if answer is None:
+            return self.by_python(columns, rows or self.rows_of(columns), values, None)
+        result, left = answer
+        if not left:
+            return columns[0].of_result(result)
+        out = result.to_pylist()
+        self.again(out, left, rows or self.rows_of(columns), values)
+        known.again += len(left)
+        return columns[0].of_values(out)
+
+    def run(self, known, data, n, values):
+        """Native answers for columns, None without them."""
+        given = [d for d, k in zip(data, known.kinds) if k != "None"]
+        given += [[v] * n for v in values.values() if v is not None]
+        answer = _native.run(known.function, given, n)
+        if answer is not None:
+            known.rows += n
+        return answer
+
+    def again(self, out, left, rows, values):
+        """Has CPython answer rows that native code did not: they raise, or it has no code for their values."""
+        function = self.function
+        for i in left:
+            out[i] = function(*[r[i] for r in rows], **values)
+
+    def by_python(self, columns, rows, values, known):
+        """CPython's answers, and native ones as soon as there are some."""
+        if known is None and not self.fallback:
+            self.refused(None)
+        function, n, out = self.function, len(rows[0]), []
+        waiting = known is not None and known.state == "compiling"
+        if not waiting and len(rows) == 1 and not values:
+            out = list(map(function, rows[0]))
+        while len(out) < n:
+            done = len(out)
+            for row in zip(*[r[done : done + _STEP] for r in rows]) if waiting else zip(*rows):
+                out.append(function(*row, **values))
+            if waiting and known.state == "native" and len(out) < n and known is self.specialisation(known.shape, known.kinds):
+                answer = self.run(known, rows, n, values)
+                if answer is not None:
+                    done, later = len(out), answer[0].to_pylist()
+                    out += later[done:]
+                    left = [i for i in answer[1] if i >= done]
+                    self.again(out, left, rows, values)
+                    break
+            waiting = waiting and known.state == "compiling"
+        self.python_rows += n
+        return columns[0].of_values(out)
+
+    def mixed(self, columns, rows, fixed, shape, values):
+        """Rows of several sets of types: those of each together, and CPython those for which there is no native code."""
+        groups = {}
+        for i, types_ in enumerate(zip(*[map(type, r) for r in rows])):
+            groups.setdefault(types_, []).append(i)
+        n = len(rows[0])
+        out, left = [None] * n, []
+        for types_, where in groups.items():
+            kinds = tuple(_kinds.SCALARS.get(t) for t in types_) + fixed
+            known = self.specialisation(shape, kinds) if None not in kinds and len(groups) <= _MOST else None
+            answer = None
+            if known is not None and self.ready(known):
+                answer = self.run(known, [[r[i] for i in where] for r in rows], len(where), values)
+            elif known is None and not self.fallback:
+                self.refused(kinds)
+            if answer is None:
+                left += where
+                self.python_rows += len(where)
+                continue
+            for i, v in zip(where, answer[0].to_pylist()):
+                out[i] = v
+            left += [where[i] for i in answer[1]]
+            known.again += len(answer[1])
+        if len(left) == n:  # in order, with no row before another
+            return self.by_python(columns, rows, values, None) if self.fallback else columns[0].of_values(out)
+        self.again(out, sorted(left), rows, values)
+        return columns[0].of_values(out)
+
+    # ---- what is known ----
+
+    def all(self):
+        with self.lock:
+            return self.old + list(self.found.values())
+
+    def stats(self):
+        out = {"python_rows": self.python_rows, "specialisations": []}
+        for s in self.all():
+            out["specialisations"].append({"types": s.kinds, "state": s.state, "rows": s.rows, "again": s.again,
+                                           "milliseconds": s.milliseconds, "cached": s.cached, "reasons": [str(r) for r in s.reasons]})  # fmt: skip
+        return out
+
+    def wait(self, timeout=None):
+        return all([s.state == "new" or s.wait(timeout) for s in self.all()])
+
+
+def _fits(kind, declared):
+    return kind == declared or declared.endswith("|None") and kind in (declared[:-5], "None")
+
+
+def udf(function=None, *, sig=None, fallback=True, background=True):
+    """Makes a function one that hipy compiles when it is called: @hipy.udf, or @hipy.udf(sig="(int, str)").
+
+    sig names types of parameters, "(int, str | None)" or (int, str): other calls stay CPython's. Without, the types of
+    each call decide. With fallback=False a call for which there is no native code raises HipyError, or TypeError for types
+    that sig does not have; with background=False the first call waits until it is known. Both are for tests mostly.
+    """
+    if function is None:
+        return functools.partial(udf, sig=sig, fallback=fallback, background=background)
+    if isinstance(function, Udf):
+        function = function.__wrapped__
+    if not isinstance(function, types.FunctionType):
+        raise TypeError("hipy.udf takes a Python function, not %s" % type(function).__name__)
+    return Udf(function, sig, fallback, background)
+
+
+def compile(function, sig=None, *, fallback=True):
+    """A function compiled now: for the types of sig, or of its annotations.
+
+    With fallback=False it raises HipyError if there is no native code; else f.explain() says so.
+    """
+    made = udf(function, sig=sig, fallback=fallback)
+    state = made._udf
+    kinds = state.kinds if state.kinds is not None else _kinds.annotated(made.__wrapped__)
+    known = state.specialisation((len(kinds), ()), kinds)
+    if known is None:
+        raise TypeError("%s() takes no %d arguments" % (made.__name__, len(kinds)))
+    known.begin(state.settled)
+    known.wait()
+    state.ready(known)
+    return made
