@@ -21,7 +21,7 @@ class Explanation:
             out.append("%s: not called yet, so nothing is compiled" % function.__name__)
         for s in self.specialisations:
             state = {"new": "not compiled yet: CPython", "compiling": "is being compiled: CPython until then", "native": "native", "python": "CPython"}[s.state]
-            out.append("%s(%s): %s" % (function.__name__, _types(s), state))
+            out.append("%s(%s): %s" % (function.__name__, s.label, state))
             if s.state == "native":
                 out.append("  %s %.0f ms; %d rows" % ("from the cache, compiled in" if s.cached else "compiled in", s.milliseconds, s.rows) + (", of which CPython did %d again" % s.again if s.again else ""))
             out += ["  " + str(r).replace("\n", "\n  ") for r in s.reasons]
@@ -34,8 +34,3 @@ class Explanation:
         from ._page import page
 
         return page(self)
-
-
-def _types(s):
-    positional, keywords = s.shape
-    return ", ".join(list(s.kinds[:positional]) + ["%s: %s" % kv for kv in zip(keywords, s.kinds[positional:])])

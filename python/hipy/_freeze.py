@@ -22,10 +22,11 @@ _ELEMENTS = 100000
 
 
 class Frozen:
-    """A module's text, the name of the function in it, for each line where it is the user's, and what it was made from."""
+    """A module's text, the name of the function in it, for each line where it is the user's, what it was made from, and
+    the classes in it that other processes can import, by their names in the text."""
 
-    def __init__(self, text, name, places, guards):
-        self.text, self.name, self.places, self.guards = text, name, places, guards
+    def __init__(self, text, name, places, guards, classes):
+        self.text, self.name, self.places, self.guards, self.classes = text, name, places, guards, classes
 
     def place(self, line):
         """The file and line of the user's for a line of the text; None if that is none of theirs."""
@@ -36,14 +37,14 @@ def freeze(function, guards=None):
     """The text of a function. Refused says why there is none; guards has then what to ask before trying again."""
     f = _Freezer(guards or Guards())
     name = f.function(function, function.__name__)
-    return Frozen("\n".join(t for t, _ in f.lines()) + "\n", name, [p for _, p in f.lines()], f.guards)
+    return Frozen("\n".join(t for t, _ in f.lines()) + "\n", name, [p for _, p in f.lines()], f.guards, f.classes)
 
 
 class _Freezer:
     def __init__(self, guards):
         self.guards = guards
         self.named, self.taken, self.keep = {}, {"hp_datetime", "hp_decimal", "hp_re"}, []
-        self.imports, self.constants, self.known, self.parts = [], [], {}, []
+        self.imports, self.constants, self.known, self.parts, self.classes = [], [], {}, [], {}
 
     def lines(self):
         head = [(t, None) for t in self.imports + self.constants]
@@ -130,6 +131,8 @@ class _Freezer:
         self.checked(cls, d)
         self.guards.content(cls)
         name = self.remember(cls, self.fresh(wanted))
+        if cls.__module__ != "__main__" or hasattr(module, "__file__"):
+            self.classes[name] = cls
         edits = self.edits(d, lambda n: self.look_up_in(vars(module), n))
         if name != cls.__name__:
             at = re.compile(r"class\s+(%s)\b" % re.escape(cls.__name__)).search(d.lines[d.node.lineno - 1], d.node.col_offset)

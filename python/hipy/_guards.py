@@ -14,6 +14,7 @@ class Guards:
 
     def __init__(self):
         self._names, self._cells, self._functions, self._contents, self._seen = [], [], [], [], set()
+        self.changed = 0
 
     def _new(self, *key):
         if key in self._seen:
@@ -41,34 +42,47 @@ class Guards:
             self._contents.append((container, _snapshot(container)))
 
     def hold(self):
-        """Whether all conditions still do."""
-        for namespace, name, value in self._names:
+        """Whether all conditions still do. changed counts names that were bound anew to the same constants."""
+        for i, (namespace, name, value) in enumerate(self._names):
             now = namespace.get(name, MISSING)
-            if now is not value and not _same(now, value):
-                return False
-        for cell, value in self._cells:
+            if now is not value:
+                if not _same(now, value):
+                    return False
+                self._names[i] = namespace, name, now
+                self.changed += 1
+        for i, (cell, value) in enumerate(self._cells):
             try:
                 now = cell.cell_contents
             except ValueError:
-                return False
-            if now is not value and not _same(now, value):
-                return False
+                now = MISSING
+            if now is not value:
+                if not _same(now, value):
+                    return False
+                self._cells[i] = cell, now
+                self.changed += 1
         for f, code, defaults, keywords, values in self._functions:
             if f.__code__ is not code or f.__defaults__ is not defaults or f.__kwdefaults__ is not keywords or (keywords or {}) != values:
                 return False
+        return self._content_holds()
+
+    def _content_holds(self):
         for container, was in self._contents:
             now = _snapshot(container)
-            if len(now) != len(was) or not all(map(operator.is_, now, was)) and not isinstance(container, (set, frozenset)):
-                return False
-            if isinstance(container, (set, frozenset)) and container != set(was):
+            if isinstance(container, (set, frozenset)):
+                if container != set(was):
+                    return False
+            elif len(now) != len(was) or not all(map(operator.is_, now, was)):
                 return False
         return True
 
-    def simple(self):
-        """Names that are bound to the same objects, as triples, if that is all there is to ask for; else None."""
-        if self._cells or self._contents:
-            return None
-        return list(self._names)
+    def listed(self):
+        """The conditions for an entry of C, see python_entry.cpp: names, cells, functions, and what Python has to be asked."""
+        out = [(1, d, k) if v is MISSING else (0, d, k, v) for d, k, v in self._names]
+        out += [(2, cell, v) for cell, v in self._cells]
+        out += [(3, f, code, defaults, keywords) for f, code, defaults, keywords, _ in self._functions]
+        if self._contents:
+            out.append((4, self._content_holds, True))
+        return tuple(out)
 
 
 def _snapshot(container):

@@ -1,6 +1,7 @@
 """One function for one set of types: its library, made in the background, or why CPython runs it."""
 
 import collections
+import ctypes
 import json
 import os
 import re
@@ -61,12 +62,26 @@ class Specialisation:
         self.state, self.reasons, self.notes, self.milliseconds, self.cached = "new", [], [], 0.0, False
         self.path = self.function = self.then = None
         self._lock, self._finished = threading.Lock(), threading.Event()
-        self.rows = self.again = 0
+        self.counts = (ctypes.c_uint64 * 2)()  # rows that native code answered, and that CPython did again
 
     @property
     def signature(self):
         names = [k for k in self.kinds if k != "None"]
         return "%s(%s)" % (ENTRY, ", ".join(names))
+
+    @property
+    def label(self):
+        """The types, as they are called with."""
+        positional, keywords = self.shape
+        return ", ".join(list(self.kinds[:positional]) + ["%s: %s" % kv for kv in zip(keywords, self.kinds[positional:])])
+
+    @property
+    def rows(self):
+        return self.counts[0]
+
+    @property
+    def again(self):
+        return self.counts[1]
 
     def begin(self, then):
         """Has it compiled in the background; then() is called when that is done."""

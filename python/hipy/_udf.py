@@ -11,6 +11,7 @@ import threading
 import types
 
 from . import _kinds, _native
+from ._entry import entry
 from ._explain import Explanation
 from ._families import column_of
 from ._register import HipyError
@@ -106,7 +107,7 @@ class _State:
         self.source, self.rounds, self.found = Source(function), 0, {}
         self.old = []  # of values that have changed
         self.kept = []  # what has answered: a call may still be in it
-        self.python_rows = 0
+        self.python_rows = self.aimed = 0
 
     def aim(self, target):
         """Has calls answered by a callable."""
@@ -115,7 +116,7 @@ class _State:
 
     # ---- specialisations ----
 
-    def specialisation(self, shape, kinds):
+    def specialisation(self, shape, kinds, make=Specialisation):
         """The specialisation for arguments, new or known; None if there is to be none."""
         with self.lock:
             if not self.source.guards.hold():
@@ -125,8 +126,8 @@ class _State:
             if self.rounds > _ROUNDS:
                 return None
             known = self.found.get((shape, kinds))
-            if known is None and len(self.found) < _MOST and self.wanted(shape, kinds):
-                known = self.found[shape, kinds] = Specialisation(self.source, shape, kinds)
+            if known is None and len(self.found) < _MOST and (make is not Specialisation or self.wanted(shape, kinds)):
+                known = self.found[shape, kinds] = make(self.source, shape, kinds)
             return known
 
     def wanted(self, shape, kinds):
@@ -154,13 +155,16 @@ class _State:
             raise HipyError("%s(%s) can't be compiled:\n%s" % (self.function.__name__, ", ".join(known.kinds), "\n".join(map(str, known.reasons))))
         return False
 
-    def settled(self, _=None):
-        """Has calls answered by what there is now."""
+    def settled(self):
+        """Has calls answered by what there is now: entries of native code, the latest first."""
         with self.lock:
-            states = {s.state for s in self.found.values()}
-            if "compiling" in states:
+            if any(s.state == "compiling" for s in self.found.values()):
                 return
-            self.aim(self.function if self.fallback and states == {"python"} else self.call)
+            target, self.aimed = self.call, self.source.guards.changed
+            native = [s for s in self.found.values() if s.state == "native"]
+            for s in native:
+                target = entry(s, self.function, target) or target
+            self.aim(target if native or not self.fallback else self.function)
 
     # ---- rows ----
 
@@ -177,7 +181,9 @@ class _State:
         answer = _native.run(known.function, [[v] for v in list(args) + list(keywords.values()) if v is not None], 1)
         if answer is None or answer[1]:
             return self.function(*args, **keywords)
-        known.rows += 1
+        known.counts[0] += 1
+        if self.aimed != self.source.guards.changed:
+            self.settled()
         return answer[0].to_pylist()[0]
 
     def refused(self, kinds):
@@ -218,7 +224,6 @@ class _State:
             return columns[0].of_result(result)
         out = result.to_pylist()
         self.again(out, left, rows or self.rows_of(columns), values)
-        known.again += len(left)
         return columns[0].of_values(out)
 
     def run(self, known, data, n, values):
@@ -227,7 +232,8 @@ class _State:
         given += [[v] * n for v in values.values() if v is not None]
         answer = _native.run(known.function, given, n)
         if answer is not None:
-            known.rows += n
+            known.counts[0] += n - len(answer[1])
+            known.counts[1] += len(answer[1])
         return answer
 
     def again(self, out, left, rows, values):
@@ -282,7 +288,6 @@ class _State:
             for i, v in zip(where, answer[0].to_pylist()):
                 out[i] = v
             left += [where[i] for i in answer[1]]
-            known.again += len(answer[1])
         if len(left) == n:  # in order, with no row before another
             return self.by_python(columns, rows, values, None) if self.fallback else columns[0].of_values(out)
         self.again(out, sorted(left), rows, values)
@@ -297,7 +302,7 @@ class _State:
     def stats(self):
         out = {"python_rows": self.python_rows, "specialisations": []}
         for s in self.all():
-            out["specialisations"].append({"types": s.kinds, "state": s.state, "rows": s.rows, "again": s.again,
+            out["specialisations"].append({"types": s.label, "state": s.state, "rows": s.rows, "again": s.again,
                                            "milliseconds": s.milliseconds, "cached": s.cached, "reasons": [str(r) for r in s.reasons]})  # fmt: skip
         return out
 
