@@ -2,11 +2,14 @@
 
 import hashlib
 import os
+import shutil
 import stat
 import sys
 import tempfile
 
-from . import _register
+
+class CacheError(Exception):
+    """The cache folder can't be used."""
 
 
 def folder():
@@ -21,13 +24,15 @@ def folder():
     os.makedirs(path, mode=0o700, exist_ok=True)
     info = os.stat(path)
     if info.st_uid != os.getuid() or stat.S_IMODE(info.st_mode) & 0o022:
-        raise _register.HipyError("the cache folder %s is not safe to use: others can write it" % path)
+        raise CacheError("the cache folder %s is not safe to use: others can write it" % path)
     return path
 
 
 def key(*parts):
     """A hash of texts, and of the command that makes libraries of them."""
-    command = _register._command()
+    from ._register import _command
+
+    command = _command()
     info = os.stat(command)
     digest = hashlib.sha256()
     for p in parts + (os.path.realpath(command), str(info.st_size), str(info.st_mtime_ns), os.environ.get("CXX", "")):
@@ -45,14 +50,25 @@ def made(name, make):
         except OSError:
             pass
         return path
-    temporary = tempfile.mkdtemp(prefix=".", dir=folder())
+    temporary = tempfile.mkdtemp(prefix=".tmp", dir=folder())
     try:
         make(temporary)
         os.rename(temporary, path)
     except BaseException as e:
-        import shutil
-
         shutil.rmtree(temporary, ignore_errors=True)
         if not (isinstance(e, OSError) and os.path.isdir(path)):  # another process was first
             raise
     return path
+
+
+def kept(name, make):
+    """Where a file is kept that make(path) writes, under a folder of its content, and a hash of that."""
+    temporary = tempfile.mkdtemp(prefix=".tmp", dir=folder())
+    try:
+        path = os.path.join(temporary, name)
+        make(path)
+        with open(path, "rb") as f:
+            content = hashlib.sha256(name.encode() + b"\0" + f.read()).hexdigest()[:32]
+        return os.path.join(made(content, lambda to: os.rename(path, os.path.join(to, name))), name), content
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)

@@ -1,5 +1,7 @@
 """What f.explain() tells."""
 
+from ._entry import worth
+
 
 class Explanation:
     """What is compiled of a function, and why what is not is CPython's. str() is a text; native says whether all is native.
@@ -24,6 +26,8 @@ class Explanation:
             out.append("%s(%s): %s" % (function.__name__, s.label, state))
             if s.state == "native":
                 out.append("  %s %.0f ms; %d rows" % ("from the cache, compiled in" if s.cached else "compiled in", s.milliseconds, s.rows) + (", of which CPython did %d again" % s.again if s.again else ""))
+                if not worth(s):
+                    out.append("  a call with one row is CPython's: the function does too little to gain by another")
             out += ["  " + str(r).replace("\n", "\n  ") for r in s.reasons]
             out += ["  some values are CPython's: %s" % n for n in s.notes]
         return "\n".join(out)

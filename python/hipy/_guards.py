@@ -75,13 +75,19 @@ class Guards:
                 return False
         return True
 
+    def cost(self):
+        """About how many nanoseconds an entry takes to ask them."""
+        each = sum(3 * len(was) if type(container) in (list, dict) else 1000 for container, was in self._contents)
+        return each + 10 * (len(self._names) + len(self._cells) + 2 * len(self._functions))
+
     def listed(self):
         """The conditions for an entry of C, see python_entry.cpp: names, cells, functions, and what Python has to be asked."""
         out = [(1, d, k) if v is MISSING else (0, d, k, v) for d, k, v in self._names]
         out += [(2, cell, v) for cell, v in self._cells]
         out += [(3, f, code, defaults, keywords) for f, code, defaults, keywords, _ in self._functions]
-        if self._contents:
-            out.append((4, self._content_holds, True))
+        for container, was in self._contents:
+            code = {list: 4, dict: 5}.get(type(container))
+            out.append((code, container, tuple(was)) if code else (6, self._content_holds, True))
         return tuple(out)
 
 

@@ -7,18 +7,20 @@ SCALARS = {int: "int", float: "float", bool: "bool", str: "str", bytes: "bytes",
 
 def kind_of(value):
     """The kind of a value; None if native code has none like it."""
-    return SCALARS.get(type(value))
+    t = type(value)
+    return None if t is datetime.datetime and (value.tzinfo is not None or value.fold) else SCALARS.get(t)
 
 
-def kind_of_values(types):
-    """The kind of a column with values of these types; None if there is no one."""
+def kind_of_column(values):
+    """The kind of a column's values; None if there is no one."""
+    types = set(map(type, values))
     rest = types - {type(None)}
     if not rest:
         return "None" if types else None
-    if len(rest) > 1:
+    kind = SCALARS.get(next(iter(rest))) if len(rest) == 1 else None
+    if kind is None or kind == "datetime" and any(v is not None and kind_of(v) is None for v in values):
         return None
-    kind = SCALARS.get(next(iter(rest)))
-    return kind + "|None" if kind and len(rest) < len(types) else kind
+    return kind + "|None" if len(rest) < len(types) else kind
 
 
 def parse(sig):
@@ -49,7 +51,7 @@ def _name(text):
 def _type(t):
     if t is None:
         return "None"
-    if t in SCALARS:
+    if isinstance(t, type) and t in SCALARS:
         return SCALARS[t]
     arguments = getattr(t, "__args__", None)
     if arguments:

@@ -203,12 +203,12 @@ def _parts(node):
     return node.decorator_list + defaults, node.body
 
 
-def identifiers(node):
-    """All identifiers of a tree."""
-    for n in ast.walk(node):
+def identifiers(root):
+    """All identifiers in a definition, without its own name."""
+    for n in ast.walk(root):
         for field in ("id", "arg", "name", "attr", "asname"):
             v = getattr(n, field, None)
-            if isinstance(v, str):
+            if isinstance(v, str) and n is not root:
                 yield v
 
 

@@ -15,8 +15,12 @@ from ._library import load
 from ._source import Refused
 
 ENTRY = "hipy_entry"
-_OPTIONS = ["--no-fallback", "--import", "no", "--math", "exact", "--null", "python", "--target", "arrow", "--json"]
+_OPTIONS = ["--no-fallback", "--import", "no", "--math", "exact", "--target", "arrow", "--json"]
 _ERROR = re.compile(r"^(?:.*?:(\d+):\d+: )?error\[(HP\d+)\]: (.*)$")
+
+# What results may consist of that are no plain column.
+_WORD = re.compile(r"[A-Za-z_][\w.]*")
+_RESULTS = {"bool", "int", "float", "str", "bytes", "None", "list", "tuple", "dict", "set"}
 
 # Freezing shares parsed trees.
 freezing = threading.Lock()
@@ -101,7 +105,7 @@ class Specialisation:
             self._compile()
         except _register.HipyError as e:
             self.reasons = _reasons(str(e), self.source.frozen)
-        except (OSError, subprocess.SubprocessError, ValueError) as e:
+        except (OSError, subprocess.SubprocessError, ValueError, _cache.CacheError) as e:
             self.reasons = [Reason("%s: %s" % (type(e).__name__, e))]
         except BaseException as e:  # a bug of ours is not the user's
             self.reasons = [Reason("hipy failed: %s: %s" % (type(e).__name__, e))]
@@ -130,6 +134,11 @@ class Specialisation:
         self.notes = [Reason(n["reason"], *(frozen.place(n["line"]) or ())) for n in described.get("exceptions") or ()]
         if described.get("unrepeatable"):
             self.reasons = [Reason("it has effects that only CPython may have: " + described["unrepeatable"])]
+            return
+        (form,) = report["manifest"]["functions"]
+        other = set(_WORD.findall(described["signature"].rpartition(" -> ")[2])) - _RESULTS
+        if other and form["result"] == "json":
+            self.reasons = [Reason("it returns values of types that only CPython has: " + ", ".join(sorted(other)))]
             return
         self.function = load(self.path).functions[ENTRY]
 

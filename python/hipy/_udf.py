@@ -11,7 +11,7 @@ import threading
 import types
 
 from . import _kinds, _native
-from ._entry import entry
+from ._entry import entry, worth
 from ._explain import Explanation
 from ._families import column_of
 from ._register import HipyError
@@ -19,6 +19,7 @@ from ._specialise import Source, Specialisation
 
 _MOST = 8  # specialisations of a function
 _ROUNDS = 16  # how often what a function was made from may change
+_REFUSALS = 20  # calls of types that are CPython's, before other types are no longer waited for
 _STEP = 256  # rows that CPython does before it looks whether native code is there
 
 
@@ -107,7 +108,7 @@ class _State:
         self.source, self.rounds, self.found = Source(function), 0, {}
         self.old = []  # of values that have changed
         self.kept = []  # what has answered: a call may still be in it
-        self.python_rows = self.aimed = 0
+        self.python_rows = self.aimed = self.refusals = 0
 
     def aim(self, target):
         """Has calls answered by a callable."""
@@ -160,11 +161,16 @@ class _State:
         with self.lock:
             if any(s.state == "compiling" for s in self.found.values()):
                 return
-            target, self.aimed = self.call, self.source.guards.changed
+            self.aimed = self.source.guards.changed
             native = [s for s in self.found.values() if s.state == "native"]
-            for s in native:
-                target = entry(s, self.function, target) or target
-            self.aim(target if native or not self.fallback else self.function)
+            target = self.call
+            if any(map(worth, native)):
+                for s in self.found.values():
+                    if s.state == "native" or s.state == "python" and self.fallback:
+                        target = entry(s, self.function, target, native[0]) or target
+            elif native and self.fallback:
+                target = self.function  # an entry gains nothing
+            self.aim(target)
 
     # ---- rows ----
 
@@ -177,6 +183,9 @@ class _State:
         if known is None:
             return self.refused(kinds) or self.function(*args, **keywords)
         if not self.ready(known):
+            self.refusals += known.state == "python"
+            if self.refusals == _REFUSALS and not any(s.state == "native" for s in self.found.values()):
+                self.aim(self.function)  # nothing stands between it and its callers any longer
             return self.function(*args, **keywords)
         answer = _native.run(known.function, [[v] for v in list(args) + list(keywords.values()) if v is not None], 1)
         if answer is None or answer[1]:
@@ -201,7 +210,7 @@ class _State:
         if None not in first and len({k.length for k, _ in first}) == 1 and first[0][0].length:
             return self.natively(columns, [k for k, _ in first], tuple(kind for _, kind in first) + fixed, first[0][0].length, shape, values)
         rows = self.rows_of(columns)
-        kinds = [_kinds.kind_of_values(set(map(type, r))) for r in rows]
+        kinds = [_kinds.kind_of_column(r) for r in rows]
         if None not in kinds:
             return self.natively(columns, rows, tuple(kinds) + fixed, len(rows[0]), shape, values, rows)
         return self.mixed(columns, rows, fixed, shape, values)
@@ -213,17 +222,22 @@ class _State:
         return [r if len(r) == n else r[:n] for r in rows]
 
     def natively(self, columns, data, kinds, n, shape, values, rows=None):
-        known = self.specialisation(shape, kinds)
+        known, nulls = self.specialisation(shape, kinds), False
+        if known is not None and known.state == "python" and any(k.endswith("|None") for k in kinds):
+            # It has no code for None: those rows are CPython's, the others may be native.
+            known, nulls = self.specialisation(shape, tuple(k.partition("|")[0] for k in kinds)), True
         if known is None or not self.ready(known):
-            return self.by_python(columns, rows or self.rows_of(columns), values, known)
+            return self.by_python(columns, rows or self.rows_of(columns), values, None if nulls else known)
         answer = self.run(known, data, n, values)
         if answer is None:
             return self.by_python(columns, rows or self.rows_of(columns), values, None)
         result, left = answer
-        if not left:
+        if not left and not nulls:
             return columns[0].of_result(result)
-        out = result.to_pylist()
-        self.again(out, left, rows or self.rows_of(columns), values)
+        out, rows = result.to_pylist(), rows or self.rows_of(columns)
+        if nulls:
+            left = sorted({*left, *(i for r in rows for i, v in enumerate(r) if v is None)})
+        self.again(out, left, rows, values)
         return columns[0].of_values(out)
 
     def run(self, known, data, n, values):
@@ -269,12 +283,12 @@ class _State:
     def mixed(self, columns, rows, fixed, shape, values):
         """Rows of several sets of types: those of each together, and CPython those for which there is no native code."""
         groups = {}
-        for i, types_ in enumerate(zip(*[map(type, r) for r in rows])):
-            groups.setdefault(types_, []).append(i)
+        for i, found in enumerate(zip(*[map(_kinds.kind_of, r) for r in rows])):
+            groups.setdefault(found, []).append(i)
         n = len(rows[0])
         out, left = [None] * n, []
-        for types_, where in groups.items():
-            kinds = tuple(_kinds.SCALARS.get(t) for t in types_) + fixed
+        for found, where in groups.items():
+            kinds = found + fixed
             known = self.specialisation(shape, kinds) if None not in kinds and len(groups) <= _MOST else None
             answer = None
             if known is not None and self.ready(known):

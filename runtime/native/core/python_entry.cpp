@@ -32,6 +32,10 @@ typedef ptrdiff_t py_size;
   X(hp_py, PyTuple_GetItem, (hp_py, py_size))                           \
   X(py_size, PyTuple_Size, (hp_py))                                     \
   X(hp_py, PyDict_GetItemWithError, (hp_py, hp_py))                     \
+  X(int, PyDict_Next, (hp_py, py_size *, hp_py *, hp_py *))             \
+  X(py_size, PyDict_Size, (hp_py))                                      \
+  X(py_size, PyList_Size, (hp_py))                                      \
+  X(hp_py, PyList_GetItem, (hp_py, py_size))                            \
   X(hp_py, PyCell_Get, (hp_py))                                         \
   X(hp_py, PyFunction_GetCode, (hp_py))                                 \
   X(hp_py, PyFunction_GetDefaults, (hp_py))                             \
@@ -111,6 +115,8 @@ struct guard {
                    MISSING,
                    CELL,
                    FUNCTION,
+                   LIST,
+                   DICT,
                    ASKED } kind;
   hp_py of, a, b, c;
 };
@@ -155,6 +161,20 @@ bool holds(const guard &g) {
   }
   case guard::FUNCTION:
     return py.PyFunction_GetCode(g.of) == g.a && is(py.PyFunction_GetDefaults(g.of), g.b) && is(py.PyFunction_GetKwDefaults(g.of), g.c);
+  case guard::LIST: { // a tuple of the elements
+    py_size n = py.PyList_Size(g.of);
+    bool same = n == py.PyTuple_Size(g.a);
+    for (py_size i = 0; same && i < n; i++) same = py.PyList_GetItem(g.of, i) == py.PyTuple_GetItem(g.a, i);
+    return same;
+  }
+  case guard::DICT: { // of the keys, then the values
+    py_size n = py.PyDict_Size(g.of), at = 0;
+    hp_py key, value;
+    bool same = 2 * n == py.PyTuple_Size(g.a);
+    for (py_size i = 0; same && py.PyDict_Next(g.of, &at, &key, &value); i++)
+      same = key == py.PyTuple_GetItem(g.a, i) && value == py.PyTuple_GetItem(g.a, n + i);
+    return same;
+  }
   case guard::ASKED: {
     hp_py v = py.PyObject_CallFunctionObjArgs(g.of, nullptr);
     if (v) py.Py_DecRef(v);
@@ -268,11 +288,16 @@ constexpr int most = 16; // arguments
 
 // run answers a row; null: CPython has to, or an error is set if *raised.
 hp_py run(entry *e, const hp_py *args, size_t n, bool *raised) {
+  for (size_t i = 0; i < n; i++)
+    if (type_of(args[i]) != e->types[i]) return nullptr;
+  if (!e->f) {
+    e->counts[1]++;
+    return nullptr;
+  }
   hp_col cols[most];
   value values[most];
   size_t m = 0;
   for (size_t i = 0; i < n; i++) {
-    if (type_of(args[i]) != e->types[i]) return nullptr;
     if (e->kinds[i] == 'n') continue;
     if (!read(e, e->kinds[i], args[i], &cols[m], &values[m])) return nullptr;
     m++;
@@ -391,14 +416,15 @@ void drop(hp_py self) {
     free(r->text);
     delete r;
   }
-  hipy_close(e->lib);
+  if (e->lib) hipy_close(e->lib);
   py.Py_DecRef(e->made_of);
   delete e;
 }
 
 } // namespace
 
-// hipy_python_entry makes a callable of function number fn, with CPython's lock held. spec is a tuple: the name; the
+// hipy_python_entry makes a callable of function number fn, with CPython's lock held; -1: of none, so that all its rows
+// are CPython's. spec is a tuple: the name; the
 // kinds of the arguments, a letter for each (i f b s y n d t); their types; how many come by place; the names of those
 // that come by name; what is asked before an answer; what is called for other arguments, and for rows that raise; what
 // makes a number of a date or datetime; what makes the result of the value that native code has, or None. counts are two
@@ -406,7 +432,7 @@ void drop(hp_py self) {
 HP_EXPORT void *hipy_python_entry(int32_t fn, void *spec, uint64_t *counts) {
   static bool resolved = resolve();
   if (!resolved) return nullptr;
-  if (fn < 0 || fn >= hp_module.nfuncs || !hp_module.funcs[fn].kernel) {
+  if (fn >= hp_module.nfuncs || (fn >= 0 && !hp_module.funcs[fn].kernel)) {
     py.PyErr_SetString(*py.runtime_error, "the library has no such function in native code");
     return nullptr;
   }
@@ -416,7 +442,7 @@ HP_EXPORT void *hipy_python_entry(int32_t fn, void *spec, uint64_t *counts) {
     return nullptr;
   }
   auto item = [&](py_size i) { return py.PyTuple_GetItem((hp_py)spec, i); };
-  e->f = &hp_module.funcs[fn];
+  e->f = fn < 0 ? nullptr : &hp_module.funcs[fn];
   e->counts = counts;
   e->name = py.PyUnicode_AsUTF8AndSize(item(0), nullptr);
   e->kinds = py.PyUnicode_AsUTF8AndSize(item(1), nullptr);
@@ -435,9 +461,9 @@ HP_EXPORT void *hipy_python_entry(int32_t fn, void *spec, uint64_t *counts) {
   const char *why = nullptr;
   size_t arguments = 0;
   for (char kind : e->kinds) arguments += kind != 'n';
-  if (e->kinds.size() > most || e->types.size() != e->kinds.size() || (int32_t)arguments != e->f->nparams) why = "the arguments are not those of the function";
-  else e->lib = hipy_open(HIPY_ABI_VERSION, &host, &why);
-  if (!e->lib) {
+  if (e->kinds.size() > most || e->types.size() != e->kinds.size() || (e->f && (int32_t)arguments != e->f->nparams)) why = "the arguments are not those of the function";
+  else if (e->f) e->lib = hipy_open(HIPY_ABI_VERSION, &host, &why);
+  if (why || (e->f && !e->lib)) {
     py.PyErr_SetString(*py.runtime_error, why ? why : "the library can't be opened");
     delete e;
     return nullptr;
@@ -445,7 +471,7 @@ HP_EXPORT void *hipy_python_entry(int32_t fn, void *spec, uint64_t *counts) {
   e->def = {e->name.c_str(), (void *)call, 0x80 | 0x02, nullptr};
   hp_py self = py.PyCapsule_New(e, capsule, drop);
   if (!self) {
-    hipy_close(e->lib);
+    if (e->lib) hipy_close(e->lib);
     delete e;
     return nullptr;
   }
