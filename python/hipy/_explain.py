@@ -11,7 +11,7 @@ class Explanation:
 
     def __init__(self, udf):
         self._udf = udf
-        self.specialisations = udf._udf.all()
+        self.specialisations, self._earlier = udf._udf.current(), udf._udf.rounds
 
     @property
     def native(self):
@@ -30,6 +30,8 @@ class Explanation:
                     out.append("  a call with one row is CPython's: the function does too little to gain by another")
             out += ["  " + str(r).replace("\n", "\n  ") for r in s.reasons]
             out += ["  some values are CPython's: %s" % n for n in s.notes]
+        if self._earlier:
+            out.append("what it uses of other values has changed %s since: it is compiled again then" % ("once" if self._earlier == 1 else "%d times" % self._earlier))
         return "\n".join(out)
 
     __repr__ = __str__

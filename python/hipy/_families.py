@@ -18,6 +18,8 @@ _FORMATS = {b"g": "float", b"f": "float", b"b": "bool", b"u": "str", b"U": "str"
 class ListColumn:
     """A list, tuple or other sequence; also the base of the others."""
 
+    interpreted = False  # the library calls the function itself, whatever is native: by()
+
     def __init__(self, given):
         self.given = given
 
@@ -146,7 +148,7 @@ class PolarsColumn(ArrowColumn):
     def of_result(self, result):
         if result.kind == "json" or result._schema.metadata or len(result) in (0, result._array.null_count):
             return self.of_values(result.to_pylist())
-        return sys.modules["polars"].Series(self.given.name, result)
+        return sys.modules["polars"].Series(result).alias(self.given.name)
 
 
 class PandasColumn(ListColumn):
@@ -154,6 +156,8 @@ class PandasColumn(ListColumn):
 
     def __init__(self, given, na_action=None):
         self.given, self.na_action = given, na_action
+        # A category is mapped once for all its rows, and pandas asks whether it is that very NaN which comes back.
+        self.interpreted = str(given.dtype) == "category"
 
     def _plain(self):
         return type(self.given.dtype).__module__.split(".")[0] == "numpy" and self.given.dtype.kind in "iufb" and self.na_action is None
@@ -164,6 +168,9 @@ class PandasColumn(ListColumn):
         seen = []
         self.given.map(seen.append, na_action=self.na_action)
         return seen
+
+    def by(self, function):
+        return self.given.map(function, na_action=self.na_action)
 
     def native(self):
         return NumpyColumn(self.given.to_numpy()).native() if self._plain() else None

@@ -1,5 +1,6 @@
 """Magics of IPython: %load_ext hipy, then %%hipy above a cell and %hipy explain f."""
 
+import ast
 import types
 
 from ._udf import Udf, udf
@@ -18,12 +19,9 @@ def load_ipython_extension(shell):
 
 
 def _cell(shell, line, cell):
-    before = dict(shell.user_ns)
-    result = shell.run_cell(cell)
-    if not result.success:
-        return None
+    space, before = shell.user_ns, dict(shell.user_ns)
+    result = _run(shell, cell)
     wanted = line.replace(",", " ").split()
-    space = shell.user_ns
     for name in wanted:
         if not isinstance(space.get(name), (types.FunctionType, Udf)):
             raise NameError("%%%%hipy: the cell defines no function %s" % name)
@@ -31,7 +29,17 @@ def _cell(shell, line, cell):
         new = before.get(name) is not value and not name.startswith("_") and isinstance(value, types.FunctionType) and value.__globals__ is space
         if (name in wanted if wanted else new) and not isinstance(value, Udf):
             space[name] = udf(value)
-    return None
+    return result
+
+
+def _run(shell, cell):
+    """Runs a cell's text where it is known by its lines, and returns the value of an expression at its end."""
+    text = shell.transform_cell(cell)
+    name = shell.compile.cache(text, shell.execution_count)
+    tree = shell.compile.ast_parse(text, filename=name)
+    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    exec(shell.compile(tree, name, "exec"), shell.user_ns)
+    return eval(shell.compile(ast.Expression(last.value), name, "eval"), shell.user_ns) if last is not None else None
 
 
 def _line(shell, line):

@@ -203,6 +203,8 @@ class _State:
 
     def map(self, columns, values):
         fixed = tuple(map(_kinds.kind_of, values.values()))
+        if columns[0].interpreted and len(columns) == 1:
+            return columns[0].by(functools.partial(self.function, **values))
         if None in fixed:
             return self.by_python(columns, self.rows_of(columns), values, None)
         shape = len(columns), tuple(values)
@@ -308,6 +310,11 @@ class _State:
         return columns[0].of_values(out)
 
     # ---- what is known ----
+
+    def current(self):
+        """The specialisations for what the function uses now."""
+        with self.lock:
+            return list(self.found.values())
 
     def all(self):
         with self.lock:
