@@ -21,7 +21,10 @@ class Rows(Specialisation):
     def label(self):
         return "row of " + ", ".join("%s: %s" % k for k in self.kinds)
 
-    def _entry(self, name):
+    def numeric(self, text):
+        return False  # a column of a frame has a dtype
+
+    def _entry(self, name, form=""):
         return "import pandas as hp_pandas\ndef %s(df: hp_pandas.DataFrame):\n    return hp_pandas.DataFrame({'r': df.apply(%s, axis=1)})\n" % (ENTRY, name)
 
 

@@ -42,6 +42,8 @@ def entry(known, function, following, host=None):
     make.restype, make.argtypes = c.py_object, [c.c_int32, c.py_object, c.c_void_p]
     positional, names = known.shape
     decode = {"json": _of_json, "date": _date, "datetime": _datetime}.get(known.function.description["result"]) if native else None
+    if native and known.wrap is not None:
+        decode = known.wrap if decode is None else lambda text: known.wrap(_of_json(text))
     spec = (function.__name__, "".join(letters), tuple(_TYPES[k] for k in known.kinds), positional, tuple(names), known.source.guards.listed(),
             following, function, _number, decode)  # fmt: skip
     try:

@@ -49,7 +49,7 @@ class NumpyColumn(ListColumn):
         return _columns.column(a, {"name": "column", "kind": kind}), kind
 
     def of_values(self, values):
-        """int64, float64 or bool if all values are such; else objects."""
+        """int64, float64 or bool if all values are such, or numpy's of one type; else objects."""
         return _array(values)
 
     def of_result(self, result):
@@ -66,6 +66,8 @@ def _array(values):
         (kind,) = kinds
         if kind in (float, bool) or kind is int and -(2**63) <= min(values) and max(values) < 2**63:
             return numpy.array(values, dtype={float: "f8", bool: "?", int: "i8"}[kind])
+        if issubclass(kind, (numpy.number, numpy.bool_)):
+            return numpy.array(values)
     out = numpy.empty(len(values), dtype=object)
     out[:] = values
     return out

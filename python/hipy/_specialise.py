@@ -8,7 +8,7 @@ import re
 import subprocess
 import threading
 
-from . import _cache, _register
+from . import _cache, _numpy, _register
 from ._freeze import freeze
 from ._guards import Guards
 from ._library import load
@@ -64,7 +64,7 @@ class Specialisation:
     def __init__(self, source, shape, kinds):
         self.source, self.shape, self.kinds = source, shape, kinds
         self.state, self.reasons, self.notes, self.milliseconds, self.cached = "new", [], [], 0.0, False
-        self.path = self.function = self.then = None
+        self.path = self.function = self.then = self.wrap = None
         self._lock, self._finished = threading.Lock(), threading.Event()
         self.counts = (ctypes.c_uint64 * 2)()  # rows that native code answered, and that CPython did again
 
@@ -105,6 +105,8 @@ class Specialisation:
             self._compile()
         except _register.HipyError as e:
             self.reasons = _reasons(str(e), self.source.frozen)
+        except Refused as e:
+            self.reasons = [Reason(e.reason)]
         except (OSError, subprocess.SubprocessError, ValueError, _cache.CacheError) as e:
             self.reasons = [Reason("%s: %s" % (type(e).__name__, e))]
         except BaseException as e:  # a bug of ours is not the user's
@@ -130,38 +132,57 @@ class Specialisation:
         with open(os.path.join(folder, "report.json"), encoding="utf-8") as f:
             report = json.load(f)
         self.cached, self.milliseconds = not made, report["milliseconds"]
-        (described,) = report["functions"]
+        (described,), (form,) = report["functions"], report["manifest"]["functions"]
         self.notes = [Reason(n["reason"], *(frozen.place(n["line"]) or ())) for n in described.get("exceptions") or ()]
         if described.get("unrepeatable"):
             self.reasons = [Reason("it has effects that only CPython may have: " + described["unrepeatable"])]
             return
-        (form,) = report["manifest"]["functions"]
+        self.wrap = _numpy.wrapper(report.get("members", ()))
         other = set(_WORD.findall(described["signature"].rpartition(" -> ")[2])) - _RESULTS
-        if other and form["result"] == "json":
+        if other and form["result"] == "json" and self.wrap is None:
             self.reasons = [Reason("it returns values of types that only CPython has: " + ", ".join(sorted(other)))]
             return
         self.function = load(self.path).functions[ENTRY]
 
-    def _entry(self, name):
+    def _entry(self, name, form="return %s"):
         """The function that has a parameter for each argument that is no None."""
         names = ["a%d" % i for i in range(len(self.kinds))]
         values = [n if k != "None" else "None" for n, k in zip(names, self.kinds)]
         positional, keywords = self.shape
         given = values[:positional] + ["%s=%s" % kv for kv in zip(keywords, values[positional:])]
         parameters = [n for n, k in zip(names, self.kinds) if k != "None"]
-        return "def %s(%s): return %s(%s)\n" % (ENTRY, ", ".join(parameters), name, ", ".join(given))
+        return "def %s(%s):\n    %s\n" % (ENTRY, ", ".join(parameters), form % ("%s(%s)" % (name, ", ".join(given))))
 
     def _build(self, folder, text):
-        source = os.path.join(folder, "udf.py")
-        with open(source, "w", encoding="utf-8", errors="surrogatepass", newline="\n") as f:
-            f.write(text)
-        command = [_register._command(), "build", "udf.py", "-o", "udf.so", "-f", ENTRY, "--sig", self.signature] + _OPTIONS
+        members = []
+        if self.numeric(text):  # a library gives Python's numbers: are these numpy's?
+            name = self.source.frozen.name
+            _write(folder, self.source.frozen.text + self._entry(name, "return (%s,)"))
+            said = self._run(folder, "explain", ["--import", "no", "--json"])
+            members = _numpy.members(json.loads(said)["functions"][0]["signature"])
+            if _numpy.tagged(members):
+                text = self.source.frozen.text + self._entry(name, "r = %s\n    return (r, type(r).__name__)")
+        _write(folder, text)
+        report = json.loads(self._run(folder, "build", ["-o", "udf.so"] + _OPTIONS))
+        with open(os.path.join(folder, "report.json"), "w", encoding="utf-8") as f:
+            json.dump(dict(report, members=members), f)
+
+    def numeric(self, text):
+        """Whether numpy's numbers may be among the results."""
+        return "numpy" in text or any("NDArray" in k for k in self.kinds)
+
+    def _run(self, folder, verb, options):
+        command = [_register._command(), verb, "udf.py", "-f", ENTRY, "--sig", self.signature] + options
         run = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
         if run.returncode:
             said = run.stderr.decode("utf-8", "replace").strip()
-            raise _register.HipyError(said or "hipy build failed with exit code %d" % run.returncode)
-        with open(os.path.join(folder, "report.json"), "wb") as f:
-            f.write(run.stdout)
+            raise _register.HipyError(said or "hipy %s failed with exit code %d" % (verb, run.returncode))
+        return run.stdout.decode("utf-8")
+
+
+def _write(folder, text):
+    with open(os.path.join(folder, "udf.py"), "w", encoding="utf-8", errors="surrogatepass", newline="\n") as f:
+        f.write(text)
 
 
 def _reasons(said, frozen):

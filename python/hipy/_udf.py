@@ -10,7 +10,7 @@ import inspect
 import threading
 import types
 
-from . import _kinds, _native
+from . import _kinds, _native, _sequences
 from ._entry import entry, worth
 from ._explain import Explanation
 from ._families import column_of
@@ -108,6 +108,7 @@ class _State:
         self.source, self.rounds, self.found = Source(function), 0, {}
         self.old = []  # of values that have changed
         self.kept = []  # what has answered: a call may still be in it
+        self.read = self.places = None  # parameters that are only read, and the names of those by place
         self.python_rows = self.aimed = self.refusals = 0
 
     def aim(self, target):
@@ -178,6 +179,8 @@ class _State:
         """Answers a call for which there is no entry yet."""
         kinds = tuple(map(_kinds.kind_of, list(args) + list(keywords.values())))
         if None in kinds:
+            kinds = self.sequences(kinds, args, keywords)
+        if None in kinds:
             return self.refused(kinds) or self.function(*args, **keywords)
         known = self.specialisation((len(args), tuple(keywords)), kinds)
         if known is None:
@@ -193,7 +196,20 @@ class _State:
         known.counts[0] += 1
         if self.aimed != self.source.guards.changed:
             self.settled()
-        return answer[0].to_pylist()[0]
+        return values_of(known, answer[0])[0]
+
+    def sequences(self, kinds, args, keywords):
+        """The kinds of arguments that may be lists or arrays."""
+        if self.read is None:
+            parameters = inspect.signature(self.function).parameters
+            read = _sequences.read_parameters(self.function)
+            self.places = [n if p.kind is not p.VAR_POSITIONAL else None for n, p in parameters.items() if p.kind <= p.VAR_POSITIONAL]
+            self.read = read
+        if not self.read:
+            return kinds
+        names = (self.places + [None] * len(args))[: len(args)] + list(keywords)
+        values = list(args) + list(keywords.values())
+        return tuple(k or (_sequences.kind_of(v) if n in self.read else None) for k, n, v in zip(kinds, names, values))
 
     def refused(self, kinds):
         if not self.fallback:
@@ -234,9 +250,9 @@ class _State:
         if answer is None:
             return self.by_python(columns, rows or self.rows_of(columns), values, None)
         result, left = answer
-        if not left and not nulls:
+        if not left and not nulls and known.wrap is None:
             return columns[0].of_result(result)
-        out, rows = result.to_pylist(), rows or self.rows_of(columns)
+        out, rows = values_of(known, result), rows or self.rows_of(columns)
         if nulls:
             left = sorted({*left, *(i for r in rows for i, v in enumerate(r) if v is None)})
         self.again(out, left, rows, values)
@@ -273,7 +289,7 @@ class _State:
             if waiting and known.state == "native" and len(out) < n and known is self.specialisation(known.shape, known.kinds):
                 answer = self.run(known, rows, n, values)
                 if answer is not None:
-                    done, later = len(out), answer[0].to_pylist()
+                    done, later = len(out), values_of(known, answer[0])
                     out += later[done:]
                     left = [i for i in answer[1] if i >= done]
                     self.again(out, left, rows, values)
@@ -301,7 +317,7 @@ class _State:
                 left += where
                 self.python_rows += len(where)
                 continue
-            for i, v in zip(where, answer[0].to_pylist()):
+            for i, v in zip(where, values_of(known, answer[0])):
                 out[i] = v
             left += [where[i] for i in answer[1]]
         if len(left) == n:  # in order, with no row before another
@@ -329,6 +345,12 @@ class _State:
 
     def wait(self, timeout=None):
         return all([s.state == "new" or s.wait(timeout) for s in self.all()])
+
+
+def values_of(known, result):
+    """The values of a result, as CPython's answers are; None where there is none."""
+    values = result.to_pylist()
+    return values if known.wrap is None else [None if v is None else known.wrap(v) for v in values]
 
 
 def _fits(kind, declared):

@@ -374,7 +374,7 @@ hp_py run(entry *e, const hp_py *args, size_t n, bool *raised) {
     delete r;
   }
   if (st == HP_OK) e->counts[0]++;
-  if (out && e->decode != py.none) {
+  if (out && out != py.none && e->decode != py.none) {
     hp_py text = out;
     out = py.PyObject_CallFunctionObjArgs(e->decode, text, nullptr);
     py.Py_DecRef(text);
