@@ -11,7 +11,7 @@ import sys
 from . import _columns
 
 _SIGNED = {b"c", b"s", b"i", b"l", b"C", b"S", b"I", b"L"}
-_FORMATS = {b"g": "float", b"f": "float", b"b": "bool", b"u": "str", b"U": "str", b"vu": "str", b"z": "bytes", b"Z": "bytes", b"vz": "bytes",
+_FORMATS = {b"g": "float", b"f": "float", b"b": "bool", b"u": "str", b"U": "str", b"z": "bytes", b"Z": "bytes",
             b"tdD": "date", b"tss:": "datetime", b"tsm:": "datetime", b"tsu:": "datetime"}  # fmt: skip
 
 
@@ -94,10 +94,21 @@ class ArrowColumn(ListColumn):
             given = given.rechunk()
         elif hasattr(given, "num_chunks") and given.num_chunks != 1:
             given = given.combine_chunks()
+        return self._passed(given)
+
+    def _passed(self, given):
         try:
             column = _columns.column(given, {"name": "column", "kind": "any"})
         except ValueError:  # a stream of several chunks
             return None
+        if column.schema.format in (b"vu", b"vz"):  # texts by views: with offsets, if pyarrow is there
+            try:
+                import pyarrow
+            except ImportError:
+                return None
+            wide = pyarrow.large_string() if column.schema.format == b"vu" else pyarrow.large_binary()
+            chunks = pyarrow.chunked_array([given] if hasattr(given, "__arrow_c_array__") else given)
+            return self._passed(chunks.cast(wide).combine_chunks())
         kind = arrow_kind(column)
         return (column, kind) if kind else None
 

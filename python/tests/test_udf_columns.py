@@ -5,6 +5,7 @@ import math
 import os
 import sys
 import unittest
+import unittest.mock
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, ".."))
@@ -190,6 +191,15 @@ class Columns(unittest.TestCase):
             self.assertTrue(equal([one.to_list(), lazy.to_list()], [[2.0, 4.0, None]] * 2))
             self.assertTrue(equal([two.to_list(), struct.to_list()], [[1.5, math.nan, None]] * 2))
             u.wait()
+
+    def test_views(self):
+        """Texts by views take no way over Python's objects."""
+        u = hipy.udf(lambda x: None if x is None else x.upper())
+        for column in (pl.Series("q", ["a", None, "é" * 20]), pa.array(["a", None, "é" * 20], pa.string_view()), pa.array([b"a", None, b"c" * 20], pa.binary_view())):
+            outcome(u.map, column)
+            u.wait()
+            with unittest.mock.patch.object(hipy._families.ArrowColumn, "values", None):
+                self.assertTrue(alike(outcome(expected, u.__wrapped__, column), outcome(u.map, column)))
 
     def test_no_columns(self):
         u = hipy.udf(cases.add)
