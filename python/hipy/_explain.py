@@ -25,7 +25,7 @@ class Explanation:
             state = {"new": "not compiled yet: CPython", "compiling": "is being compiled: CPython until then", "native": "native", "python": "CPython"}[s.state]
             out.append("%s(%s): %s" % (function.__name__, s.label, state))
             if s.state == "native":
-                out.append("  %s %.0f ms; %d rows" % ("from the cache, compiled in" if s.cached else "compiled in", s.milliseconds, s.rows) + (", of which CPython did %d again" % s.again if s.again else ""))
+                out.append("  compiled in %.0f ms" % s.milliseconds)
                 if not worth(s):
                     out.append("  a call with one row is CPython's: the function does too little to gain by another")
             out += ["  " + str(r).replace("\n", "\n  ") for r in s.reasons]
