@@ -112,6 +112,14 @@ func TestUdf(t *testing.T) {
 	}
 }
 
+// TestUdfVersions calls them in every version of CPython that is at hand.
+func TestUdfVersions(t *testing.T) {
+	run := command(t, "sys")
+	for _, py := range pythons(8) {
+		run("-c", "import subprocess, sys; sys.exit(subprocess.call(sys.argv[1:]))", py, "tests/test_udf.py", "Values", "Objects", "Processes", "Calls.test_keywords", "Calls.test_exceptions", "Calls.test_polymorphic")
+	}
+}
+
 // TestNotebook runs cells with the magics.
 func TestNotebook(t *testing.T) {
 	command(t, "IPython")("tests/test_notebook.py")

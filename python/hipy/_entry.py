@@ -39,7 +39,7 @@ def entry(known, function, following, host=None):
         make = c.PyDLL((known if native else host).path).hipy_python_entry
     except AttributeError:
         return None
-    make.restype, make.argtypes = c.py_object, [c.c_int32, c.py_object, c.c_void_p]
+    make.restype, make.argtypes = c.c_void_p, [c.c_int32, c.py_object, c.c_void_p]
     positional, names = known.shape
     decode = {"json": _of_json, "date": _date, "datetime": _datetime}.get(known.function.description["result"]) if native else None
     if native and known.wrap is not None:
@@ -47,9 +47,14 @@ def entry(known, function, following, host=None):
     spec = (function.__name__, "".join(letters), tuple(_TYPES[k] for k in known.kinds), positional, tuple(names), known.source.guards.listed(),
             following, function, _number, decode)  # fmt: skip
     try:
-        return make(known.function._index if native else -1, spec, c.addressof(known.counts))
+        made = make(known.function._index if native else -1, spec, c.addressof(known.counts))
     except RuntimeError:
         return None
+    if not made:  # a CPython before 3.11, which lacks what the entry calls
+        return None
+    callable_ = c.cast(made, c.py_object).value
+    c.pythonapi.Py_DecRef(c.py_object(callable_))  # the reference that was returned
+    return callable_
 
 
 def _of_json(text):

@@ -9,7 +9,7 @@ import builtins
 import functools
 import linecache
 
-from .overload import _scopes
+from . import _scopes
 
 _PARSED = 32
 _FUTURE = 0x1FF0000  # the flags of `from __future__ import ...` in co_flags

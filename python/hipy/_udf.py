@@ -20,6 +20,7 @@ from ._specialise import Source, Specialisation
 _MOST = 8  # specialisations of a function
 _ROUNDS = 16  # how often what a function was made from may change
 _REFUSALS = 20  # calls of types that are CPython's, before other types are no longer waited for
+_AIMS = 100  # how often what answers may change, as it does where names are bound anew to equal values
 _STEP = 256  # rows that CPython does before it looks whether native code is there
 
 
@@ -116,6 +117,11 @@ class _State:
         self.kept.append(target)
         functools.partial.__setstate__(self.udf, (target, (), {}, self.udf.__dict__))
 
+    def leave(self):
+        """Has calls answered by the function, from now on."""
+        if self.fallback and self.udf.func is not self.function:
+            self.aim(self.function)
+
     # ---- specialisations ----
 
     def specialisation(self, shape, kinds, make=Specialisation):
@@ -126,6 +132,7 @@ class _State:
                 self.old += self.found.values()
                 self.source, self.found = Source(self.function), {}
             if self.rounds > _ROUNDS:
+                self.leave()
                 return None
             known = self.found.get((shape, kinds))
             if known is None and len(self.found) < _MOST and (make is not Specialisation or self.wanted(shape, kinds)):
@@ -144,11 +151,11 @@ class _State:
 
     def ready(self, known):
         """Begins a specialisation; whether it is native by now."""
-        if known.state == "new":
-            with self.lock:
-                if self.background and self.fallback :
+        with self.lock:
+            if known.state == "new":
+                if self.background and self.fallback:
                     self.aim(self.function)  # until it is known what answers
-            known.begin(self.settled)
+                known.begin(self.settled)
         if not (self.background and self.fallback):
             known.wait()
         if known.state == "native":
@@ -169,8 +176,8 @@ class _State:
                 for s in self.found.values():
                     if s.state == "native" or s.state == "python" and self.fallback:
                         target = entry(s, self.function, target, native[0]) or target
-            elif native and self.fallback:
-                target = self.function  # an entry gains nothing
+            if target == self.call and native and self.fallback and not any("[" in k for s in native for k in s.kinds):
+                target = self.function  # nothing is gained by an entry, or there are none
             self.aim(target)
 
     # ---- rows ----
@@ -188,14 +195,17 @@ class _State:
         if not self.ready(known):
             self.refusals += known.state == "python"
             if self.refusals == _REFUSALS and not any(s.state == "native" for s in self.found.values()):
-                self.aim(self.function)  # nothing stands between it and its callers any longer
+                self.leave()
             return self.function(*args, **keywords)
         answer = _native.run(known.function, [[v] for v in list(args) + list(keywords.values()) if v is not None], 1)
         if answer is None or answer[1]:
             return self.function(*args, **keywords)
         known.counts[0] += 1
         if self.aimed != self.source.guards.changed:
-            self.settled()
+            if len(self.kept) < _AIMS:
+                self.settled()
+            else:
+                self.leave()
         return values_of(known, answer[0])[0]
 
     def sequences(self, kinds, args, keywords):
@@ -283,8 +293,8 @@ class _State:
         if not waiting and len(rows) == 1 and not values:
             out = list(map(function, rows[0]))
         while len(out) < n:
-            done = len(out)
-            for row in zip(*[r[done : done + _STEP] for r in rows]) if waiting else zip(*rows):
+            done, end = len(out), len(out) + _STEP if waiting else n
+            for row in zip(*[r[done:end] for r in rows]):
                 out.append(function(*row, **values))
             if waiting and known.state == "native" and len(out) < n and known is self.specialisation(known.shape, known.kinds):
                 answer = self.run(known, rows, n, values)

@@ -24,6 +24,9 @@ import udf_cases as cases
 from udf_cases import VALUES, Odd, equal, outcome, same
 
 
+ENTRIES = sys.version_info >= (3, 11)  # before, calls with one row are CPython's
+
+
 def states(f):
     return {s["types"]: s["state"] for s in f.stats()["specialisations"]}
 
@@ -101,8 +104,9 @@ class Calls(unittest.TestCase):
 
         u = hipy.compile(defined("def f(x):\n    for i in range(3): x //= i - 1 + x % 2\n    return x\n"), "int", fallback=False)
         self.assertIn("<cell", traceback.extract_tb(exception(u, 2).__traceback__)[-1].filename)
-        self.assertEqual(u.stats()["specialisations"][0]["again"], 1)
+        self.assertEqual(u.stats()["specialisations"][0]["again"], int(ENTRIES))
 
+    @unittest.skipUnless(ENTRIES, "calls with one row are CPython's")
     def test_polymorphic(self):
         """Native and refused types in turn, each by an entry of its own."""
         f = defined("def f(x):\n    n = 0\n    for i in range(3):\n        if isinstance(x, str): print(end='')\n        n += len(str(x))\n    return n\n")
@@ -189,6 +193,19 @@ class Values(unittest.TestCase):
         f = defined(self.LOOP % "K", K=10**20)
         u = self.check(f, lambda: f.__globals__.update(K=10**20), 1)
         self.assertEqual(len(u.stats()["specialisations"]), 1)  # bound anew to the same value
+        f = defined(self.LOOP % "K", K=10**20)
+        u = hipy.udf(f)
+        for i in range(400):  # what answers is not made anew for ever
+            f.__globals__["K"] = 10**20 if i % 3 else 10**19 * 10
+            self.assertEqual(u(i), i + 2 * 10**20)
+            if i == 5:
+                u.wait()
+        self.assertLess(len(u._udf.kept), 120)
+        u = hipy.udf(f)
+        for i in range(40):
+            f.__globals__["K"] = i
+            self.assertEqual(u(1), 1 + 2 * i)
+        self.assertLessEqual(u._udf.rounds, 18)
         f = defined(self.LOOP % "len(T)", T=[1])
         u = self.check(f, lambda: f.__globals__.update(len=lambda t: 5), 1)
         f = defined(self.LOOP % "g(x)", g=lambda x: 1)
@@ -437,7 +454,7 @@ class Processes(unittest.TestCase):
             u.wait()
             run(0)
         self.assertEqual(wrong, [])
-        self.assertEqual({k: v for k, v in states(u).items() if k in ("int", "float")}, {"int": "native", "float": "native"}, u.explain())
+        self.assertEqual({k: v for k, v in states(u).items() if k in ("int", "float")[: 1 + ENTRIES]}, {"int": "native", "float": "native"} if ENTRIES else {"int": "native"}, u.explain())
 
 
 if __name__ == "__main__":

@@ -167,6 +167,16 @@ class Columns(unittest.TestCase):
         u.wait()
         self.assertGreater(u.stats()["specialisations"][0]["rows"], 0)
 
+    def test_refused(self):
+        """A column that is begun while it is compiled, and ends in CPython since it can't be."""
+        for f in (lambda x: eval("x + 1"), lambda x, k=1: eval("x + k")):
+            u = hipy.udf(f)
+            for values in ({}, {"k": 2}) if f.__code__.co_argcount == 2 else ({},):
+                for _ in range(2):
+                    self.assertEqual(u.map(range(5000), **values), [f(x, **values) for x in range(5000)])
+                    u.wait()
+            self.assertEqual({s["state"] for s in u.stats()["specialisations"]}, {"python"})
+
     def test_pandas(self):
         u = hipy.compile(lambda x: x * 2, "int")
         s = pd.Series([1, 2], index=["a", "b"], name="n")
