@@ -48,11 +48,11 @@ class _Freezer:
         self.guards = guards
         self.named, self.taken, self.keep = {}, {"hp_datetime", "hp_decimal", "hp_re"}, []
         self.imports, self.constants, self.known, self.parts, self.classes = [], [], {}, [], {}
-        self.python_ns = 0
+        self.aliases, self.python_ns = {}, 0
 
     def lines(self):
         head = [(t, None) for t in self.imports + self.constants]
-        return head + [line for part in self.parts for line in part]
+        return head + [line for part in self.parts for line in part] + [("%s = %s" % (new, name), None) for name, new in self.aliases.items()]
 
     def fresh(self, wanted):
         """A name that the text has not yet."""
@@ -134,13 +134,9 @@ class _Freezer:
         if id(cls) in self.named:
             return self.named[id(cls)]
         module = sys.modules.get(cls.__module__)
-        file = getattr(module, "__file__", None)
-        methods = [_function_of(v) for v in vars(cls).values()]
-        written = [m for m in methods if m is not None and m.__module__ == cls.__module__ and not m.__code__.co_filename.startswith("<string>")]
-        file = written[0].__code__.co_filename if written else file or getattr(module, "__file__", None)
-        if module is None or file is None or "<locals>" in cls.__qualname__ or "." in cls.__qualname__ or type(cls) is not type:
+        if module is None or "." in cls.__qualname__ or type(cls) is not type:
             raise Refused("the class %s is not defined at the top of a module's text" % cls.__qualname__)
-        d = class_definition(cls, file, vars(module))
+        d = self.found_class(cls, module)
         self.checked(cls, d)
         self.guards.content(cls)
         name = self.remember(cls, self.fresh(wanted))
@@ -152,6 +148,17 @@ class _Freezer:
             edits.append(_edit(d.node.lineno, at.start(1), d.node.lineno, at.end(1), name))
         self.parts.append(_segment(d, edits, first_line(d.node), 0, d.node.end_lineno, None))
         return name
+
+    def found_class(self, cls, module):
+        """The definition of a class: in its module's file, or where its methods are, as in a notebook's cells."""
+        methods = [_function_of(v) for v in vars(cls).values()]
+        files = [getattr(module, "__file__", None)] + [m.__code__.co_filename for m in methods if m is not None]
+        for file in dict.fromkeys(f for f in files if f):
+            try:
+                return class_definition(cls, file, vars(module))
+            except Refused as e:
+                refused = e
+        raise refused if files[0] or len(files) > 1 else Refused("the text of the class %s can't be read" % cls.__qualname__)
 
     def checked(self, cls, d):
         """Refuses a class that is not what its text says."""
@@ -234,7 +241,7 @@ class _Freezer:
                     e.file, e.line = d.file, node.lineno
                 raise
             if text != use.name and text in own and text.isidentifier():
-                raise Refused("%s and a name of its own are the same in the text" % use.name, d.file, node.lineno)
+                text = self.alias(text)  # it is the name of a variable here
             if node is not use.node or text != use.name:
                 edits.append(_edit(node.lineno, node.col_offset, node.end_lineno, node.end_col_offset, text))
         return edits
@@ -266,6 +273,12 @@ class _Freezer:
                 self.guards.content(c)
             return self.constant(value, name, text)
         return self.of_library(value, name)
+
+    def alias(self, name):
+        """Another name for something in the text."""
+        if name not in self.aliases:
+            self.aliases[name] = self.fresh(name)
+        return self.aliases[name]
 
     def constant(self, value, name, text):
         if (name, text) not in self.known:

@@ -204,9 +204,9 @@ def _parts(node):
 
 
 def identifiers(root):
-    """All identifiers in a definition, without its own name."""
+    """All names in a definition that may be its variables, without its own name."""
     for n in ast.walk(root):
-        for field in ("id", "arg", "name", "attr", "asname"):
+        for field in ("id", "arg", "name", "asname"):
             v = getattr(n, field, None)
             if isinstance(v, str) and n is not root:
                 yield v

@@ -21,6 +21,7 @@ sys.path.insert(0, os.path.join(HERE, ".."))
 sys.path.insert(0, HERE)
 import hipy
 import udf_cases as cases
+import udf_programs as programs
 from udf_cases import VALUES, Odd, equal, outcome, same
 
 
@@ -78,6 +79,23 @@ class Calls(unittest.TestCase):
                     u.wait()
             native += sum(s == "native" for s in states(u).values())
         self.assertGreater(native, 120)
+
+    def test_programs(self):
+        """Functions in all forms, with helpers of other modules, classes, decorators and names that clash."""
+        refused = {"libs", "nt", "loc", "glo"}
+        for name, f in vars(programs).items():
+            if not isinstance(f, types.FunctionType) or f.__module__ != programs.__name__ or name in ("gen", "logged"):
+                continue
+            u = hipy.udf(f)
+            for v in (0, 3, -2, 7, 2.5, "ab", None):
+                for _ in range(2):
+                    self.assertTrue(same(outcome(f, v), outcome(u, v)), (name, v, u.explain()))
+                    u.wait()
+                want, got = outcome(lambda: list(map(f, [v, v]))), outcome(u.map, [v, v])
+                self.assertTrue(same(want, got), (name, v, want, got))
+                u.wait()
+            if name not in refused:
+                self.assertIn("native", states(u).values(), (name, u.explain()))
 
     def test_keywords(self):
         for f, calls in (
