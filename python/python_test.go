@@ -107,7 +107,7 @@ func TestTables(t *testing.T) {
 // TestUdf calls functions of hipy.udf: rows, columns of all families, pandas' engine.
 func TestUdf(t *testing.T) {
 	run := command(t, "pandas, polars, pyarrow")
-	for _, test := range []string{"test_udf.py", "test_udf_columns.py", "test_udf_frames.py", "test_udf_sequences.py"} {
+	for _, test := range []string{"test_udf.py", "test_udf_columns.py", "test_udf_frames.py", "test_udf_sequences.py", "test_udf_results.py"} {
 		run("tests/" + test)
 	}
 }

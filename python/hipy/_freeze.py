@@ -5,6 +5,7 @@ A value that is no constant, or a container of which the function does more than
 """
 
 import ast
+import datetime
 import inspect
 import keyword
 import re
@@ -25,10 +26,11 @@ _OPERATIONS = (ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.Call, ast.Su
 
 class Frozen:
     """A module's text, the name of the function in it, for each line where it is the user's, what it was made from,
-    the classes in it that other processes can import, by their names in the text, and about how many nanoseconds
-    CPython takes for a call; None if there is a loop."""
+    the classes in it that other processes can import, by their names in the text, about how many nanoseconds
+    CPython takes for a call, None if there is a loop, and whether there are classes other than exceptions."""
 
-    def __init__(self, text, name, places, guards, classes, python_ns):
+    def __init__(self, text, name, places, guards, classes, python_ns, instances):
+        self.instances = instances
         self.text, self.name, self.places, self.guards, self.classes, self.python_ns = text, name, places, guards, classes, python_ns
 
     def place(self, line):
@@ -40,7 +42,7 @@ def freeze(function, guards=None):
     """The text of a function. Refused says why there is none; guards has then what to ask before trying again."""
     f = _Freezer(guards or Guards())
     name = f.function(function, function.__name__)
-    return Frozen("\n".join(t for t, _ in f.lines()) + "\n", name, [p for _, p in f.lines()], f.guards, f.classes, f.python_ns)
+    return Frozen("\n".join(t for t, _ in f.lines()) + "\n", name, [p for _, p in f.lines()], f.guards, f.classes, f.python_ns, f.instances)
 
 
 class _Freezer:
@@ -48,7 +50,7 @@ class _Freezer:
         self.guards = guards
         self.named, self.taken, self.keep = {}, {"hp_datetime", "hp_decimal", "hp_re"}, []
         self.imports, self.constants, self.known, self.parts, self.classes = [], [], {}, [], {}
-        self.aliases, self.python_ns = {}, 0
+        self.aliases, self.python_ns, self.instances = {}, 0, False
 
     def lines(self):
         head = [(t, None) for t in self.imports + self.constants]
@@ -101,6 +103,7 @@ class _Freezer:
     def weigh(self, node):
         """Adds a definition to the time that CPython takes."""
         for n in ast.walk(node):
+            self.instances = self.instances or isinstance(n, ast.ClassDef)
             if isinstance(n, _LOOPS):
                 self.python_ns = None
             elif isinstance(n, _OPERATIONS) and self.python_ns is not None:
@@ -136,6 +139,9 @@ class _Freezer:
         module = sys.modules.get(cls.__module__)
         if module is None or "." in cls.__qualname__ or type(cls) is not type:
             raise Refused("the class %s is not defined at the top of a module's text" % cls.__qualname__)
+        if issubclass(cls, (int, float, complex, str, bytes, bytearray, list, dict, set, frozenset, datetime.date)):
+            raise Refused("instances of the class %s are values of a type of their own" % cls.__qualname__)
+        self.instances = self.instances or not issubclass(cls, BaseException)
         d = self.found_class(cls, module)
         self.checked(cls, d)
         self.guards.content(cls)

@@ -142,6 +142,10 @@ class Specialisation:
         if other and form["result"] == "json" and self.wrap is None:
             self.reasons = [Reason("it returns values of types that only CPython has: " + ", ".join(sorted(other)))]
             return
+        hidden = _hidden(frozen, form["result"], described["signature"].rpartition(" -> ")[2])
+        if hidden:
+            self.reasons = [Reason(hidden)]
+            return
         self.function = load(self.path).functions[ENTRY]
 
     def _entry(self, name, form="return %s"):
@@ -178,6 +182,25 @@ class Specialisation:
             said = run.stderr.decode("utf-8", "replace").strip()
             raise _register.HipyError(said or "hipy %s failed with exit code %d" % (verb, run.returncode))
         return run.stdout.decode("utf-8")
+
+
+# Modules of Python's library without types of their own that a library gives as a dict, set or tuple.
+_PLAIN = set("math cmath re datetime decimal string itertools functools operator json random statistics bisect heapq textwrap struct hashlib base64 zlib unicodedata calendar os numpy pandas typing".split())
+_IMPORT = re.compile(r"\b(?:import|from)\s+(\w+)")
+
+
+def _hidden(frozen, kind, result):
+    """Why a result may be of another type than a library gives: a frozenset comes as a set, a Counter or an instance as a dict. Empty: it is not."""
+    words, text = set(_WORD.findall(result)), frozen.text
+    if kind == "datetime" and "fold" in text:
+        return "its results may have a fold"
+    if kind != "json":
+        return ""
+    if "set" in words and "frozenset" in text:
+        return "its results may be frozensets"
+    if words & {"dict", "tuple"} and (frozen.instances or not set(_IMPORT.findall(text)) <= _PLAIN):
+        return "its results may be instances of classes, which no library gives"
+    return ""
 
 
 def _write(folder, text):
