@@ -1,6 +1,11 @@
 """Calls functions that hipy compiled, from Python.
 
     import hipy
+
+    @hipy.udf                                      # compiled when it is called
+    def f(x): ...
+    f(3), f.map(column), f.explain()               # lists, numpy, Arrow, pandas, Polars
+
     lib = hipy.load("udf.so")
     lib.iban(["DE89370400440532013000", None])     # lists, numpy arrays, Arrow arrays
 

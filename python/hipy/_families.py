@@ -144,13 +144,9 @@ def arrow_kind(column):
     elif fmt == b"n":
         return "None"
     kind = "int" if fmt in _SIGNED else _FORMATS.get(fmt)
-    if kind is None or schema.metadata and b"hipy." in _metadata(schema):
+    if kind is None:
         return None
     return kind + "|None" if arr.null_count and arr.buffers[0] else kind
-
-
-def _metadata(schema):
-    return schema.metadata or b""
 
 
 class PolarsColumn(ArrowColumn):
