@@ -71,8 +71,10 @@ func pythons(from int) []string {
 	return tried
 }
 
-// TestTables calls table functions, which the hipy command compiles.
-func TestTables(t *testing.T) {
+// command builds the hipy command for a test's Python programs, and returns what runs one of
+// them; that skips the test if the interpreter has not all packages.
+func command(t *testing.T, packages string) func(args ...string) {
+	t.Helper()
 	if testing.Short() {
 		t.Skip("compiles functions")
 	}
@@ -80,16 +82,55 @@ func TestTables(t *testing.T) {
 	if py == "" {
 		py = example.Python(t)
 	}
-	if exec.Command(py, "-c", "import pandas, pyarrow").Run() != nil {
-		t.Skip("no pandas or no pyarrow")
+	if exec.Command(py, "-c", "import "+packages).Run() != nil {
+		t.Skip("not all there: " + packages)
 	}
 	hipy := filepath.Join(t.TempDir(), "hipy")
 	if out, err := exec.Command("go", "build", "-o", hipy, "../cmd/hipy").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	run := exec.Command(py, "tests/test_table.py")
-	run.Env = append(os.Environ(), "HIPY="+hipy, "HIPY_PYTHON="+py)
-	if out, err := run.CombinedOutput(); err != nil {
-		t.Errorf("%v\n%s", err, out)
+	return func(args ...string) {
+		t.Helper()
+		run := exec.Command(py, args...)
+		run.Env = append(os.Environ(), "HIPY="+hipy, "HIPY_PYTHON="+py, "MYPYPATH=.")
+		if out, err := run.CombinedOutput(); err != nil {
+			t.Errorf("%v: %v\n%s", args, err, out)
+		}
 	}
+}
+
+// TestTables calls table functions, which the hipy command compiles.
+func TestTables(t *testing.T) {
+	command(t, "pandas, pyarrow")("tests/test_table.py")
+}
+
+// TestUdf calls functions of hipy.udf: rows, columns of all families, pandas' engine.
+func TestUdf(t *testing.T) {
+	run := command(t, "pandas, polars, pyarrow")
+	for _, test := range []string{"test_udf.py", "test_udf_columns.py", "test_udf_frames.py", "test_udf_sequences.py", "test_udf_results.py"} {
+		run("tests/" + test)
+	}
+}
+
+// TestUdfVersions calls them in every version of CPython that is at hand.
+func TestUdfVersions(t *testing.T) {
+	run := command(t, "sys")
+	for _, py := range pythons(8) {
+		run("-c", "import subprocess, sys; sys.exit(subprocess.call(sys.argv[1:]))", py, "tests/test_udf.py", "Values", "Objects", "Processes", "Calls.test_keywords", "Calls.test_exceptions", "Calls.test_polymorphic")
+	}
+}
+
+// TestNotebook runs cells with the magics.
+func TestNotebook(t *testing.T) {
+	command(t, "IPython")("tests/test_notebook.py")
+}
+
+// TestTypes has mypy check a program that uses the package.
+func TestTypes(t *testing.T) {
+	command(t, "mypy")("-m", "mypy", "--strict", "tests/typed_use.py")
+}
+
+// TestRegister loads files into DuckDB, again and after changes.
+func TestRegister(t *testing.T) {
+	command(t, "duckdb")("tests/test_register.py")
 }

@@ -12,7 +12,8 @@ import (
 // Item is something in the cache that can be removed on its own.
 type Item struct {
 	// Kind is "library" (with its C++ text), "program" (what a direct lookup
-	// finds), "runtime", "compiler" or, of what Prune has removed, "leftover".
+	// finds), "runtime", "compiler", "python" (of the Python package) or, of what Prune
+	// has removed, "leftover".
 	Kind string
 	Path string
 	Size int64
@@ -47,7 +48,7 @@ func (c *Cache) List() ([]Item, error) {
 		return nil
 	}
 	for _, k := range []struct{ kind, pattern string }{
-		{"library", "objects/*/*"}, {"library", "refused/*"}, {"program", "direct/*/*"}, {"runtime", "runtime/*"}, {"compiler", "compilers/*"},
+		{"library", "objects/*/*"}, {"library", "refused/*"}, {"program", "direct/*/*"}, {"runtime", "runtime/*"}, {"compiler", "compilers/*"}, {"python", "python/*"},
 	} {
 		if err := add(k.kind, k.pattern); err != nil {
 			return nil, err

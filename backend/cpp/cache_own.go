@@ -26,8 +26,9 @@ const (
 	fileMode   = 0o600
 )
 
-// cacheFolders are those directly in the cache.
-var cacheFolders = [...]string{"direct", "objects", "runtime", "compilers", "locks", "refused", "tmp"}
+// cacheFolders are those directly in the cache. The Python package fills python: libraries
+// that it loads, each in a folder of its own.
+var cacheFolders = [...]string{"direct", "objects", "runtime", "compilers", "locks", "refused", "tmp", "python"}
 
 // noLinks refuses a cache folder that a symbolic link leads to.
 func noLinks(dir string) error {

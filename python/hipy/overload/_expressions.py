@@ -2,7 +2,7 @@
 import ast
 import copy
 
-from . import _scopes
+from .. import _scopes
 from ._defaults import BINARY, COMPARISONS, UNARY
 from ._tree import call, constant, constant_values, helper, is_constant, load, operand, store, tuple_of, yields
 

@@ -2,7 +2,7 @@
 import ast
 import copy
 
-from . import _scopes
+from .. import _scopes
 from ._expressions import OPERATORS
 from ._run import OverloadError
 from ._tree import Place, call, constant, helper, leaves, load, one_parameter, operand, released, store, tuple_of, yields

@@ -5,7 +5,7 @@ adds what the paper left open."""
 import ast
 import copy
 
-from . import _scopes
+from .. import _scopes
 from ._expressions import Expressions
 from ._statements import Statements
 from ._tree import THUNK, Place, call, constant, define, helper, leaves, load, no_parameters, operand, store, yields

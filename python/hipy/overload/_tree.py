@@ -3,7 +3,7 @@ completed by the defaults, .h the module _run, .g the function's globals, .v.x t
 function or value."""
 import ast
 
-from . import _scopes
+from .. import _scopes
 from ._run import BLOCK, INLINE
 
 THUNK = ".b"  # begins the names of functions that hold a block

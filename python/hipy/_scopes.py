@@ -1,4 +1,4 @@
-"""Which variable a name is: the rules of Python's scopes, for trees that are being converted."""
+"""Which variable a name is: the rules of Python's scopes."""
 import ast
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
