@@ -1,0 +1,232 @@
+package conformance
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/big"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hipy-lang/hipy/backend/sql"
+	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/driver/export"
+	"github.com/hipy-lang/hipy/engine/duckdb"
+	"github.com/hipy-lang/hipy/pyhost"
+	"github.com/hipy-lang/hipy/pyhost/pyvalue"
+)
+
+// exportRows is how many rows each exported function is compared on.
+const exportRows = 10_000
+
+// exportEngine runs an exported function for rows: a value that is equal to CPython's, or failed where it fails.
+type exportEngine interface {
+	run(t *testing.T, name string, s *sql.SQL, rows [][]any) []any
+}
+
+// failed is what a row that fails gives.
+type failed struct{}
+
+// TestExportDuckDB runs the functions of conformance/export as SQL in DuckDB, and compares with CPython.
+func TestExportDuckDB(t *testing.T) {
+	testExport(t, "duckdb", newDuckDBExport(t), 55)
+}
+
+// testExport compares the functions of conformance/export in one dialect. At least so many must have a form.
+func testExport(t *testing.T, dialect string, engine exportEngine, least int) {
+	h := newHarness(t)
+	files, err := filepath.Glob("export/*.py")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no functions", err)
+	}
+	exported, refused, compared := 0, []string{}, 0
+	for _, file := range files {
+		ctx := context.Background()
+		module, err := h.server.Load(ctx, file, time.Minute)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cases, err := module.Cases(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		settings, err := driver.LoadSettings(".")
+		if err != nil {
+			t.Fatal(err)
+		}
+		program, err := driver.Load(file, settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, fn := range program.Functions {
+			sel := driver.Selection{Names: []string{fn.Name}}
+			x, err := export.Read(program, sel)
+			var s *sql.SQL
+			if err == nil {
+				s, err = x.SQL(sql.Named(dialect))
+			}
+			if err != nil {
+				if driver.List(err) == nil {
+					t.Errorf("%s: %v", fn.Name, err)
+				}
+				refused = append(refused, err.Error())
+				continue
+			}
+			exported++
+			var own [][]pyvalue.Value
+			for _, c := range cases {
+				if c.Fn == fn.Name {
+					own = append(own, c.Args)
+				}
+			}
+			if len(own) == 0 {
+				t.Errorf("%s has no cases", fn.Name)
+			}
+			compared += compareExport(t, module, engine, x, s, own)
+		}
+	}
+	t.Logf("%d functions exported, %d refused; %d rows compared", exported, len(refused), compared)
+	for _, r := range refused {
+		t.Log(r)
+	}
+	if exported < least {
+		t.Errorf("only %d functions have a form in %s", exported, dialect)
+	}
+}
+
+// compareExport runs rows of a function in an engine and in CPython.
+func compareExport(t *testing.T, module *pyhost.Module, engine exportEngine, x *export.Exported, s *sql.SQL, rows [][]pyvalue.Value) int {
+	more, ok := x.Rows(exportRows)
+	if !ok {
+		t.Errorf("%s: no rows", x.Name)
+	}
+	rows = slices.DeleteFunc(append(rows, more...), func(row []pyvalue.Value) bool { return !inColumns(row) })
+	want, err := module.Rows(context.Background(), x.Name, rows, time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := make([][]any, len(rows))
+	for i, row := range rows {
+		for _, v := range row {
+			values[i] = append(values[i], columnOf(v))
+		}
+	}
+	got := engine.run(t, x.Name, s, values)
+	differ := 0
+	for i, w := range want {
+		if w.TimedOut || sameInSQL(got[i], w) {
+			continue
+		}
+		if differ++; differ <= 3 {
+			t.Errorf("%s(%s): SQL gives %#v, CPython %s\n%s", x.Name, pyvalue.Literals(rows[i]), got[i], driver.AppendResult(nil, w), s.Expression)
+		}
+	}
+	if differ > 0 {
+		t.Errorf("%s: %d of %d rows differ", x.Name, differ, len(rows))
+	}
+	return len(rows)
+}
+
+// inColumns reports whether columns hold the arguments: integers of 64 bits, texts without lone surrogates.
+func inColumns(row []pyvalue.Value) bool {
+	for _, v := range row {
+		switch v := v.(type) {
+		case *big.Int:
+			if !v.IsInt64() {
+				return false
+			}
+		case pyvalue.Str:
+			if strings.ToValidUTF8(string(v), "") != string(v) || strings.Contains(string(v), "\x00") {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func columnOf(v pyvalue.Value) any {
+	switch v := v.(type) {
+	case *big.Int:
+		return v.Int64()
+	case pyvalue.Str:
+		return string(v)
+	}
+	return v
+}
+
+// sameInSQL compares what a column holds with what CPython answers: a result outside 64 bits is an error in a column.
+func sameInSQL(got any, want pyhost.Result) bool {
+	_, fails := got.(failed)
+	if want.Err != nil {
+		return fails
+	}
+	switch w := want.Value.(type) {
+	case *big.Int:
+		if !w.IsInt64() {
+			return fails
+		}
+		return got == w.Int64()
+	case float64:
+		g, ok := got.(float64)
+		return ok && (math.Float64bits(g) == math.Float64bits(w) || g != g && w != w)
+	case pyvalue.Str:
+		return got == string(w)
+	}
+	return got == want.Value
+}
+
+// duckDBExport runs functions in the embedded DuckDB.
+type duckDBExport struct{ db *duckdb.DB }
+
+func newDuckDBExport(t *testing.T) duckDBExport {
+	db, err := duckdb.Open(context.Background(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	return duckDBExport{db}
+}
+
+func (d duckDBExport) run(t *testing.T, name string, s *sql.SQL, rows [][]any) []any {
+	ctx := context.Background()
+	if err := d.db.CreateRows(ctx, "exported_rows", s.Types, rows); err != nil {
+		t.Fatal(name, err)
+	}
+	for _, text := range append(s.Helpers, s.Statement) {
+		if _, err := d.db.Conn().ExecContext(ctx, text); err != nil {
+			t.Fatalf("%s: %v\n%s", name, err, text)
+		}
+	}
+	var fields, args []string
+	for i := range s.Types {
+		fields = append(fields, fmt.Sprintf("'c%d': c%d", i, i))
+		args = append(args, fmt.Sprintf("r.c%d", i))
+	}
+	// TRY takes what raises only within a lambda.
+	text := fmt.Sprintf("SELECT v IS NULL, v.v FROM (SELECT i, TRY({'v': list_transform([{%s}], lambda r: %s(%s))[1]}) AS v FROM exported_rows) ORDER BY i", strings.Join(fields, ", "), name, strings.Join(args, ", "))
+	found, err := d.db.Conn().QueryContext(ctx, text)
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", name, err, s.Statement)
+	}
+	defer found.Close()
+	var out []any
+	for found.Next() {
+		var fails bool
+		var v any
+		if err := found.Scan(&fails, &v); err != nil {
+			t.Fatal(name, err)
+		}
+		if fails {
+			v = failed{}
+		}
+		out = append(out, v)
+	}
+	if err := found.Err(); err != nil {
+		t.Fatalf("%s: %v\n%s", name, err, s.Statement)
+	}
+	return out
+}
+
