@@ -2,9 +2,11 @@ package conformance
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"math"
 	"math/big"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -19,8 +21,7 @@ import (
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
 
-// exportRows is how many rows each exported function is compared on.
-const exportRows = 10_000
+var exportRows = flag.Int("export-rows", 1_000, "rows that each exported function is compared on")
 
 // exportEngine runs an exported function for rows: a value that is equal to CPython's, or failed where it fails.
 type exportEngine interface {
@@ -62,6 +63,9 @@ func testExport(t *testing.T, dialect string, engine exportEngine, least int) {
 			t.Fatal(err)
 		}
 		for _, fn := range program.Functions {
+			if only := os.Getenv("HIPY_CONFORMANCE"); only != "" && only != fn.Name {
+				continue
+			}
 			sel := driver.Selection{Names: []string{fn.Name}}
 			x, err := export.Read(program, sel)
 			var s *sql.SQL
@@ -99,7 +103,7 @@ func testExport(t *testing.T, dialect string, engine exportEngine, least int) {
 
 // compareExport runs rows of a function in an engine and in CPython.
 func compareExport(t *testing.T, module *pyhost.Module, engine exportEngine, x *export.Exported, s *sql.SQL, rows [][]pyvalue.Value) int {
-	more, ok := x.Rows(exportRows)
+	more, ok := x.Rows(*exportRows)
 	if !ok {
 		t.Errorf("%s: no rows", x.Name)
 	}
@@ -114,7 +118,11 @@ func compareExport(t *testing.T, module *pyhost.Module, engine exportEngine, x *
 			values[i] = append(values[i], columnOf(v))
 		}
 	}
+	t0 := time.Now()
 	got := engine.run(t, x.Name, s, values)
+	if time.Since(t0) > time.Second {
+		t.Log(x.Name, time.Since(t0))
+	}
 	differ := 0
 	for i, w := range want {
 		if w.TimedOut || sameInSQL(got[i], w) {
@@ -229,4 +237,3 @@ func (d duckDBExport) run(t *testing.T, name string, s *sql.SQL, rows [][]any) [
 	}
 	return out
 }
-

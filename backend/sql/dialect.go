@@ -41,6 +41,8 @@ type Dialect struct {
 	isNaN string
 	// floatsFail: the engine fails where Python's floats overflow.
 	floatsFail bool
+	// overflowFails: an operator on wide integers fails where the result has no place.
+	overflowFails bool
 	// div is the quotient of integers, rounded to zero, wideDiv that of wide ones.
 	div, wideDiv string
 	// code is the number of the first character of a text.

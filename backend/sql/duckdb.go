@@ -13,6 +13,7 @@ var duckDB = &Dialect{
 	Bool: "BOOLEAN", Int: "BIGINT", Wide: "HUGEINT", Float: "DOUBLE", Text: "VARCHAR",
 	widest: interval{new(big.Int).Neg(new(big.Int).Lsh(big.NewInt(1), 127)), new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 127), big.NewInt(1))},
 	div:    "%s // %s", wideDiv: "%s // %s",
+	overflowFails: true,
 	let: func(name, value, body string) string {
 		return fmt.Sprintf("list_transform([%s], lambda %s: %s)[1]", value, name, body)
 	},
@@ -26,9 +27,11 @@ var duckDB = &Dialect{
 	wordCount: "len(regexp_extract_all($0, '[^" + whiteSpace + "]+'))",
 	wordAt:    "regexp_extract_all($0, '[^" + whiteSpace + "]+')[$1]",
 	folds: foldForms{
-		exists: "len(list_filter(regexp_extract_all($0, '(?s).'), lambda $1: $3)) > 0",
-		sum:    "CAST(COALESCE(list_sum(list_transform(regexp_extract_all($0, '(?s).'), lambda $1: $2)), 0) AS BIGINT)",
-		join:   "array_to_string(list_transform(list_filter(regexp_extract_all($0, '(?s).'), lambda $1: $3), lambda $1: $2), '')",
+		index:  "_i - 1",
+		params: "%[1]s, %[1]s_i",
+		exists: "len(list_filter(regexp_extract_all($0, '(?s).'), lambda $p: $3)) > 0",
+		sum:    "CAST(COALESCE(list_sum(list_transform(regexp_extract_all($0, '(?s).'), lambda $p: $2)), 0) AS BIGINT)",
+		join:   "array_to_string(list_transform(list_filter(regexp_extract_all($0, '(?s).'), lambda $p: $3), lambda $p: $2), '')",
 	},
 	templates: map[string][]template{
 		"str.len":          {{text: "length($0)", kind: big64, level: atom}},
@@ -49,12 +52,17 @@ var duckDB = &Dialect{
 		"str.lower":        {{needs: "hipy_lower", kind: text}},
 		"str.upper":        {{needs: "hipy_upper", kind: text}},
 		"str.reverse":      {{text: "array_to_string(list_reverse(regexp_extract_all($0, '(?s).')), '')", kind: text, level: atom}},
-		"str.isascii":      {{text: "strlen($0) = length($0)", level: comparison}},
-		"int.to_str":       {{text: "CAST($0 AS VARCHAR)", kind: text, level: atom}},
-		"float.neg":        {{text: "-@0", kind: float, level: additive}},
-		"float.abs":        {{text: "abs($0)", kind: float, level: atom}},
-		"math.isnan":       {{text: "isnan($0)", level: atom}},
-		"math.isinf":       {{text: "isinf($0)", level: atom}},
+		"char.isdigit":     {{needs: "hipy_isdigit"}}, "str.isdigit": {{needs: "hipy_isdigit"}},
+		"char.isdecimal": {{needs: "hipy_isdecimal"}}, "str.isdecimal": {{needs: "hipy_isdecimal"}},
+		"char.isalpha": {{needs: "hipy_isalpha"}}, "str.isalpha": {{needs: "hipy_isalpha"}},
+		"char.isalnum": {{needs: "hipy_isalnum"}}, "str.isalnum": {{needs: "hipy_isalnum"}},
+		"char.isspace": {{needs: "hipy_isspace"}}, "str.isspace": {{needs: "hipy_isspace"}},
+		"str.isascii": {{text: "strlen($0) = length($0)", level: comparison}},
+		"int.to_str":  {{text: "CAST($0 AS VARCHAR)", kind: text, level: atom}},
+		"float.neg":   {{text: "-@0", kind: float, level: additive}},
+		"float.abs":   {{text: "abs($0)", kind: float, level: atom}},
+		"math.isnan":  {{text: "isnan($0)", level: atom}},
+		"math.isinf":  {{text: "isinf($0)", level: atom}},
 		"math.sqrt": {
 			{text: "sqrt($0)", kind: float, level: atom, when: notNegative},
 			{text: "CASE WHEN @0 < 0 THEN NULL ELSE sqrt($0) END", kind: float, level: atom},
@@ -106,7 +114,7 @@ const (
 )
 
 func duckDBHelpers() map[string]helper {
-	strip := "trim(s, '" + whiteSpace + "')"
+	strip := "trim(s, '" + numberSpace + "')"
 	ascii := "translate(" + strip + ", '" + foreignDigits + "_', '" + asciiDigits + "')"
 	return map[string]helper{
 		"hipy_no_int":     {params: []string{"s"}, types: []string{"VARCHAR"}, result: "BOOLEAN", body: "NOT regexp_full_match(" + strip + ", '" + intPattern + "') OR length(regexp_replace(s, '[^" + decimals + "]', '', 'g')) > 4300"},
@@ -128,10 +136,17 @@ func duckDBHelpers() map[string]helper {
 		// once, and scaled by a power of two.
 		"hipy_quotient": {params: []string{"a", "b"}, types: []string{"BIGINT", "BIGINT"}, result: "DOUBLE", needs: []string{"hipy_quotient_scaled"}, body: "CASE WHEN b = 0 THEN NULL WHEN a BETWEEN -9007199254740992 AND 9007199254740992 AND b BETWEEN -9007199254740992 AND 9007199254740992 THEN CAST(a AS DOUBLE) / CAST(b AS DOUBLE) ELSE " +
 			"CASE WHEN (a < 0) = (b < 0) THEN 1 ELSE -1 END * hipy_quotient_scaled(abs(CAST(a AS HUGEINT)), abs(CAST(b AS HUGEINT)), pow(2, GREATEST(60 + floor(log2(CAST(abs(CAST(b AS HUGEINT)) AS DOUBLE))) - CASE WHEN a = 0 THEN 0 ELSE floor(log2(CAST(abs(CAST(a AS HUGEINT)) AS DOUBLE))) END, 0))) END"},
-		"hipy_quotient_scaled": {params: []string{"p", "q", "f"}, types: []string{"HUGEINT", "HUGEINT", "DOUBLE"}, result: "DOUBLE", body: "CAST(CAST(p * CAST(f AS HUGEINT) // q AS BIGINT) | CAST(p * CAST(f AS HUGEINT) % q <> 0 AS BIGINT) AS DOUBLE) / f"},
-		"hipy_lower":           {params: []string{"s"}, types: []string{"VARCHAR"}, result: "VARCHAR", body: lowerOfDuckDB},
-		"hipy_upper":           {params: []string{"s"}, types: []string{"VARCHAR"}, result: "VARCHAR", body: "CASE WHEN regexp_matches(s, '[" + strings.Join(expandingLetters(), "") + "]') THEN upper(" + replacedCapitals("s") + ") ELSE upper(s) END"},
+		"hipy_quotient_scaled": {params: []string{"p", "q", "f"}, types: []string{"HUGEINT", "HUGEINT", "DOUBLE"}, result: "DOUBLE", body: "CAST(CAST(p * CAST(f AS HUGEINT) // q AS UBIGINT) | CAST(p * CAST(f AS HUGEINT) % q <> 0 AS UBIGINT) AS DOUBLE) / f"},
+		"hipy_isdigit":         classOfDuckDB(digits), "hipy_isdecimal": classOfDuckDB(decimals), "hipy_isspace": classOfDuckDB(whiteSpace),
+		"hipy_isalpha": classOfDuckDB(letters), "hipy_isalnum": classOfDuckDB(alphanumerics),
+		"hipy_lower": {params: []string{"s"}, types: []string{"VARCHAR"}, result: "VARCHAR", body: lowerOfDuckDB},
+		"hipy_upper": {params: []string{"s"}, types: []string{"VARCHAR"}, result: "VARCHAR", body: "CASE WHEN regexp_matches(s, '[" + strings.Join(expandingLetters(), "") + "]') THEN upper(" + replacedCapitals("s") + ") ELSE upper(s) END"},
 	}
+}
+
+// classOfDuckDB is whether a text is characters of a class, one at least.
+func classOfDuckDB(class string) helper {
+	return helper{params: []string{"s"}, types: []string{"VARCHAR"}, result: "BOOLEAN", body: "regexp_full_match(s, '[" + class + "]+')"}
 }
 
 // lowerOfDuckDB has the dot of İ, and Σ at the end of a word.

@@ -44,7 +44,7 @@ func Write(f *Function, d *Dialect) (sql *SQL, err error) {
 			panic(r)
 		}
 	}()
-	w := &writer{d: d, pool: f.Pool, facts: newFacts(nil), names: map[*term.Term]expr{}, loops: map[string]*symbolic.Loop{}, simple: map[*term.Term]*term.Term{}, params: map[*term.Term]param{}}
+	w := &writer{d: d, pool: f.Pool, facts: newFacts(nil), names: map[*term.Term]expr{}, loops: map[string]*symbolic.Loop{}, simple: map[*term.Term]*term.Term{}, nulls: map[*term.Term]expr{}}
 	for _, l := range f.Outcome.Loops {
 		w.loops[l.Name] = l
 	}
@@ -69,33 +69,29 @@ func Write(f *Function, d *Dialect) (sql *SQL, err error) {
 	return sql, nil
 }
 
-// param is a parameter that may be None.
-type param struct {
-	name string
-	none int64
-}
-
 // parameters gives parameters their names, and returns the conditions under which the function is not called: those
 // that are NULL and take no None.
 func (w *writer) parameters(f *Function, sql *SQL) (nulls []string) {
 	for i, t := range f.Inputs.Types {
 		name := quotedName(f.Params[i])
-		leaves := f.Inputs.Leaves[i]
+		value := f.Inputs.Values[i]
 		switch {
 		case t.Kind == ir.KUnion:
 			m := optional(t)
 			if m == nil || w.d.typeName(m) == "" {
 				refuse("", "give the parameter one type, or one and None", "a parameter of type %s", t)
 			}
-			w.params[leaves[0]] = param{name, int64(t.MemberIndex(ir.None))}
-			leaves = leaves[1:]
-			t = m
+			u := value.(*symbolic.Union)
+			none := t.MemberIndex(ir.None)
+			w.nulls[u.Is[none]] = expr{text: name + " IS NULL", level: comparison}
+			w.nulls[u.Is[1-none]] = expr{text: name + " IS NOT NULL", level: comparison}
+			value, t = u.Value[1-none], m
 		case w.d.typeName(t) == "":
 			refuse("", "pass what the function uses of it, as a bool, int, float or str", "a parameter of type %s", t)
 		default:
 			nulls = append(nulls, name+" IS NULL")
 		}
-		w.names[leaves[len(leaves)-1]] = expr{text: name, kind: kindOf(t), level: atom}
+		w.names[value.(*term.Term)] = expr{text: name, kind: kindOf(t), level: atom}
 		sql.Types = append(sql.Types, w.d.typeName(t))
 	}
 	return nulls
@@ -128,19 +124,6 @@ func kindOf(t *ir.Type) kind {
 		return text
 	}
 	return big64
-}
-
-// nullTest is whether an optional parameter is None, or not.
-func (w *writer) nullTest(tag, member *term.Term) (expr, bool) {
-	p, ok := w.params[tag]
-	n, known := member.AsInt()
-	if !ok || !known {
-		return expr{}, false
-	}
-	if n.Int64() == p.none {
-		return expr{text: p.name + " IS NULL", level: comparison}, true
-	}
-	return expr{text: p.name + " IS NOT NULL", level: comparison}, true
 }
 
 // body is the whole expression.
@@ -265,7 +248,7 @@ func (w *writer) answer(v symbolic.Value, t *ir.Type) expr {
 	case *term.Term:
 		switch t.Kind {
 		case ir.KInt, ir.KI64:
-			return w.result(v)
+			return w.asInt(w.result(v), big64)
 		case ir.KChar:
 			return w.charText(v)
 		case ir.KBool, ir.KFloat, ir.KStr:

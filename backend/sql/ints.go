@@ -61,15 +61,16 @@ func (w *writer) fit(r interval) (kind, bool) {
 // arithmetic is an operator in a type that holds the result.
 func arithmetic(op string, l level) func(w *writer, t *term.Term) expr {
 	return func(w *writer, t *term.Term) expr {
+		a, b := w.expr(t.Args[0]), w.expr(t.Args[1]) // which finds the ranges of loops, too
 		k, ok := w.fit(w.facts.rangeOf(t))
-		if !ok {
+		if !ok || k == wide && t.Op == "bits.add" {
 			refuse(t.Op, "narrow the operands first: if not -10**9 < x < 10**9: raise OverflowError(\"too large\")", "an integer that may have more digits than %s in %s", w.d.Wide, w.d.Engine)
 		}
 		if zero, ok := t.Args[0].AsInt(); ok && op == "-" && zero.Sign() == 0 {
-			a := w.asInt(w.expr(t.Args[1]), k)
-			return expr{text: "-" + a.at(atom), kind: k, level: additive, partial: a.partial}
+			b = w.asInt(b, k)
+			return expr{text: "-" + b.at(atom), kind: k, level: additive, partial: b.partial}
 		}
-		return w.inKind(op, l, k, w.expr(t.Args[0]), w.expr(t.Args[1]))
+		return w.inKind(op, l, k, a, b)
 	}
 }
 
@@ -88,6 +89,7 @@ func (w *writer) inKind(op string, l level, k kind, a, b expr) expr {
 
 // division has operands that hold all that a division makes, and what to fill in for those that may be zero.
 func (w *writer) division(t *term.Term) (a, b expr, ra, rb interval) {
+	a, b = w.expr(t.Args[0]), w.expr(t.Args[1]) // which finds the ranges of loops, too
 	ra, rb = w.facts.rangeOf(t.Args[0]), w.facts.rangeOf(t.Args[1])
 	q := ra
 	if !rb.atLeast(0) && ra.low != nil { // -(-2**63) has no place in 64 bits
@@ -97,7 +99,7 @@ func (w *writer) division(t *term.Term) (a, b expr, ra, rb interval) {
 	if !ok {
 		refuse(t.Op, "narrow the operands first", "a division of integers that may have more digits than %s in %s", w.d.Wide, w.d.Engine)
 	}
-	a, b = w.asInt(w.expr(t.Args[0]), k), w.expr(t.Args[1])
+	a = w.asInt(a, k)
 	if k == wide || !t.Args[1].IsConst() {
 		b = w.asInt(b, k)
 	}
@@ -176,7 +178,10 @@ func (w *writer) result(t *term.Term) expr {
 			return w.help(name, big64, w.expr(t.Args[0]))
 		}
 	}
-	e := w.expr(t)
+	e, ok := w.overflowing(t)
+	if !ok {
+		e = w.expr(t)
+	}
 	switch e.kind {
 	case small:
 		if t.IsConst() {
@@ -187,6 +192,32 @@ func (w *writer) result(t *term.Term) expr {
 		return w.help("hipy_result", big64, e)
 	}
 	return e
+}
+
+// overflowing is a result that the engine may fail to compute: only where it has no place in 64 bits either.
+func (w *writer) overflowing(t *term.Term) (expr, bool) {
+	ops := map[string]level{"int.add": additive, "int.sub": additive, "int.mul": multiplicative}
+	l, ok := ops[t.Op]
+	if _, fits := w.fit(w.facts.rangeOf(t)); !ok || fits || !w.d.overflowFails {
+		return expr{}, false
+	}
+	var operands [2]expr
+	for i, a := range t.Args {
+		r := w.facts.rangeOf(a)
+		if _, fits := w.fit(r); fits {
+			operands[i] = w.expr(a)
+			continue
+		}
+		// A sum of what is not negative is larger than each part.
+		if e, ok := w.overflowing(a); ok && t.Op == "int.add" && w.facts.rangeOf(t.Args[0]).atLeast(0) && w.facts.rangeOf(t.Args[1]).atLeast(0) {
+			operands[i] = e
+			continue
+		}
+		return expr{}, false
+	}
+	e := w.inKind(map[string]string{"int.add": "+", "int.sub": "-", "int.mul": "*"}[t.Op], l, wide, operands[0], operands[1])
+	e.partial = true
+	return e, true
 }
 
 func (w *writer) resultChoice(t *term.Term) expr {

@@ -11,7 +11,9 @@ import (
 
 // foldForms are the forms of loops over the characters of a text, of which $0 is the text, $1 the name of a
 // character, and $2 what is made of it; $3 a condition on it.
-type foldForms struct{ exists, sum, join string }
+//
+// What stands for $p are the parameters of what is made: the character and, with index, its position.
+type foldForms struct{ exists, sum, join, index, params string }
 
 // loopOf is the loop that a function of what it starts with belongs to.
 func (w *writer) loopOf(name string) *symbolic.Loop {
@@ -29,6 +31,8 @@ type overText struct {
 	of       *term.Term
 	at, char *term.Term
 	more     *term.Term
+	// indexed: what is made of a character asks for its position.
+	indexed bool
 }
 
 const loopHint = "loops over the characters of a text that count, sum, search or filter them have a form"
@@ -74,13 +78,21 @@ func (w *writer) given(o *overText, c *term.Term) *term.Term {
 func (w *writer) inCharacter(o *overText, t *term.Term, write func(t *term.Term) expr) (name string, e expr) {
 	t = w.simplify(t)
 	own := map[*term.Term]bool{o.char: true} // what is below the character is not looked at
-	own[o.char] = true
+	name = w.fresh()
 	t.Walk(own, func(t *term.Term) {
-		if t.Op == "var" && o.Changes(t) {
+		if t.Op != "var" || !o.Changes(t) {
+			return
+		}
+		of := w.counted(o, t)
+		if of == nil {
 			refuse("loop", loopHint, "a loop in which an iteration depends on the ones before")
 		}
+		o.indexed = true
+		w.names[o.Count] = expr{text: name + w.d.folds.index, kind: big64, level: additive}
+		w.facts.ranges[o.Count] = lengths
+		w.facts.ranges[t] = w.facts.rangeOf(of)
+		w.names[t] = w.expr(of)
 	})
-	name = w.fresh()
 	w.names[o.char] = expr{text: name, kind: text, level: atom}
 	defer delete(w.names, o.char)
 	before := w.facts
@@ -88,6 +100,22 @@ func (w *writer) inCharacter(o *overText, t *term.Term, write func(t *term.Term)
 	w.facts.ranges[o.char] = chars
 	defer func() { w.facts = before }()
 	return name, write(t)
+}
+
+// counted is a variable that a constant is added to in each iteration, in terms of how many there were; else nil.
+func (w *writer) counted(o *overText, v *term.Term) *term.Term {
+	for i, vs := range o.Vars {
+		for j, of := range vs {
+			if of != v || !o.Init[i][j].IsConst() {
+				continue
+			}
+			step, ok := w.increment(w.simplify(o.Next.Leaves[i][j]), v)
+			if n, known := o.Init[i][j].AsInt(); ok && known && step.IsConst() && n.IsInt64() && n.BitLen() < 32 && w.facts.rangeOf(step).within(chars) {
+				return w.pool.Apply("int.add", term.Int, o.Init[i][j], w.pool.Apply("int.mul", term.Int, step, o.Count))
+			}
+		}
+	}
+	return nil
 }
 
 // looped is a result of a loop.
@@ -122,14 +150,18 @@ func (w *writer) whichExit(o *overText) expr {
 	}
 	name, c := w.inCharacter(o, w.given(o, o.Exits[1].Cond), w.expr)
 	s := w.expr(o.of)
-	return expr{text: "CASE WHEN " + w.loopForm(w.d.folds.exists, s.text, name, "", c.text) + " THEN 1 ELSE 0 END", kind: small, level: atom, partial: s.partial || c.partial}
+	return expr{text: "CASE WHEN " + w.loopForm(o, w.d.folds.exists, s.text, name, "", c.text) + " THEN 1 ELSE 0 END", kind: small, level: atom, partial: s.partial || c.partial}
 }
 
-func (w *writer) loopForm(form, of, name, value, cond string) string {
+func (w *writer) loopForm(o *overText, form, of, name, value, cond string) string {
 	if form == "" {
 		refuse("loop", "", "a loop, which has no form in %s", w.d.Engine)
 	}
-	return strings.NewReplacer("$0", of, "$1", name, "$2", value, "$3", cond).Replace(form)
+	params := name
+	if o.indexed {
+		params = fmt.Sprintf(w.d.folds.params, name)
+	}
+	return strings.NewReplacer("$p", params, "$0", of, "$1", name, "$2", value, "$3", cond).Replace(form)
 }
 
 // summed is a sum over the characters, which a variable starts from.
@@ -211,10 +243,12 @@ func (w *writer) sum(o *overText, t, start, each *term.Term) expr {
 	if !ok || k == wide {
 		refuse("loop", loopHint, "a sum that may leave 64 bits")
 	}
-	w.facts.ranges[t] = total
-	clear(w.facts.memo)
+	for f := w.facts; f != nil; f = f.outer { // it is a range everywhere
+		f.ranges[t] = total
+		clear(f.memo)
+	}
 	s := w.expr(o.of)
-	out := expr{text: w.loopForm(w.d.folds.sum, s.text, name, e.text, ""), kind: big64, level: atom, partial: s.partial || e.partial}
+	out := expr{text: w.loopForm(o, w.d.folds.sum, s.text, name, e.text, ""), kind: big64, level: atom, partial: s.partial || e.partial}
 	if n, ok := start.AsInt(); ok && n.Sign() == 0 {
 		return out
 	}
@@ -256,8 +290,11 @@ func joinedLoop(w *writer, t *term.Term) expr {
 	}
 	name, c := w.inCharacter(o, cond, w.expr)
 	second, v := w.inCharacter(o, added.Args[1], w.expr)
+	if o.indexed {
+		refuse("loop", loopHint, "a list that is made of the positions of characters")
+	}
 	s := w.expr(o.of)
 	e := expr{kind: text, level: atom, partial: s.partial || c.partial || v.partial}
-	e.text = w.loopForm(w.d.folds.join, s.text, name, strings.ReplaceAll(v.text, second, name), c.text)
+	e.text = w.loopForm(o, w.d.folds.join, s.text, name, strings.ReplaceAll(v.text, second, name), c.text)
 	return e
 }

@@ -12,6 +12,9 @@ import (
 // whiteSpace is what str.strip() and str.split() take for it.
 const whiteSpace = "\t\n\v\f\r\x1c\x1d\x1e\x1f \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
 
+// numberSpace is what int() and float() take for it.
+const numberSpace = "\t\n\v\f\r \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
+
 // endless is the end of a slice that has none.
 func endless(t *term.Term) bool {
 	n, ok := t.AsInt()

@@ -79,9 +79,9 @@ type writer struct {
 	used   []string // helpers
 	loops  map[string]*symbolic.Loop
 	simple map[*term.Term]*term.Term
-	// params are the parameters that may be None, by what tells whether they are.
-	params map[*term.Term]param
-	size   int
+	// nulls are the conditions that a parameter is None, or not.
+	nulls map[*term.Term]expr
+	size  int
 }
 
 // maxSize bounds the text of an expression.
@@ -98,6 +98,9 @@ func (w *writer) under(c *term.Term, holds bool, write func()) {
 // expr is a term as an expression.
 func (w *writer) expr(t *term.Term) (e expr) {
 	if named, ok := w.names[t]; ok {
+		if named.kind == text && t.Sort == term.Int { // a character
+			return w.codeOf(named)
+		}
 		return named
 	}
 	e = w.written(t)
@@ -309,14 +312,14 @@ func (w *writer) choice(t *term.Term) expr {
 
 // equal is whether two terms are the same value.
 func (w *writer) equal(t *term.Term) expr {
+	if e, ok := w.nulls[t]; ok {
+		return e
+	}
 	a, b := t.Args[0], t.Args[1]
 	if a.IsConst() {
 		a, b = b, a
 	}
 	if a.Sort == term.Int {
-		if e, ok := w.nullTest(a, b); ok {
-			return e
-		}
 		if n, ok := b.AsInt(); ok && isChar(a) && n.IsInt64() && n.Sign() > 0 && n.Int64() <= 0x10FFFF && !(n.Int64() >= 0xD800 && n.Int64() < 0xE000) {
 			c := w.charText(a)
 			return expr{text: c.at(joined) + " = " + w.d.text(string(rune(n.Int64()))), level: comparison, partial: c.partial}
@@ -366,7 +369,11 @@ func (w *writer) templated(t *term.Term) expr {
 			if f.needs != "" {
 				args := make([]expr, len(t.Args))
 				for i, a := range t.Args {
-					args[i] = w.expr(a)
+					if isChar(a) {
+						args[i] = w.charText(a)
+					} else {
+						args[i] = w.expr(a)
+					}
 				}
 				return w.help(f.needs, f.kind, args...)
 			}

@@ -37,6 +37,8 @@ print('''package sql
 const (
 	decimals      = %s
 	digits        = %s
+	letters       = %s
+	alphanumerics = %s
 	cased         = %s
 	caseIgnorable = %s
 )
@@ -54,4 +56,4 @@ func expandingLetters() []string {
 
 func expandingCapitals() []string {
 	return []string{%s}
-}''' % (sys.version.split()[0].rsplit('.',1)[0], unicodedata.unidata_version, golit(cls(dec)), golit(cls(digit)), golit(cls(cased)), golit(cls(ign)), golit("".join(map(chr,foreign))), golit("".join(str(unicodedata.decimal(chr(i))) for i in foreign)), ", ".join(golit(chr(i)) for i in exp), ", ".join(golit(chr(i).upper()) for i in exp)))
+}''' % (sys.version.split()[0].rsplit('.',1)[0], unicodedata.unidata_version, golit(cls(dec)), golit(cls(digit)), golit(sets("isalpha")), golit(sets("isalnum")), golit(cls(cased)), golit(cls(ign)), golit("".join(map(chr,foreign))), golit("".join(str(unicodedata.decimal(chr(i))) for i in foreign)), ", ".join(golit(chr(i)) for i in exp), ", ".join(golit(chr(i).upper()) for i in exp)))
