@@ -70,7 +70,7 @@ func testExport(t *testing.T, dialect string, engine exportEngine, least int) {
 			x, err := export.Read(program, sel)
 			var s *sql.SQL
 			if err == nil {
-				s, err = x.SQL(sql.Named(dialect))
+				s, err = x.SQL(dialect)
 			}
 			if err != nil {
 				if driver.List(err) == nil {

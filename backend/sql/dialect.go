@@ -30,7 +30,7 @@ type Dialect struct {
 	// raise is an expression that fails with a text, which is an expression.
 	raise func(message, as string) string
 	// function is the statement that makes a function of an expression.
-	function func(name string, params, types []string, result, body string) string
+	function func(name string, params, types []string, result, body string, raises bool) string
 	// text is a literal.
 	text func(s string) string
 	// float is a literal that is finite.
@@ -65,10 +65,14 @@ type helper struct {
 	result string
 	body   string
 	needs  []string
+	// statement makes it, where it is no expression.
+	statement string
+	// raises: it may fail.
+	raises bool
 }
 
 // dialects are those that there are.
-var dialects = []*Dialect{duckDB}
+var dialects = []*Dialect{duckDB, postgres}
 
 // Named is the dialect of a name, or nil.
 func Named(name string) *Dialect {

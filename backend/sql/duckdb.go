@@ -72,7 +72,7 @@ var duckDB = &Dialect{
 	helpers: duckDBHelpers(),
 }
 
-func duckDBMacro(name string, params, types []string, _, body string) string {
+func duckDBMacro(name string, params, types []string, _, body string, _ bool) string {
 	typed := make([]string, len(params))
 	for i := range params {
 		typed[i] = params[i] + " " + types[i]
@@ -109,8 +109,9 @@ func containsAny(s string, subs ...string) bool {
 
 // What int() and float() take: signs, digits, and single underscores between digits.
 const (
-	intPattern   = `[+-]?[` + decimals + `]+(?:_[` + decimals + `]+)*`
-	floatPattern = `[+-]?(?:(?:[` + decimals + `]+(?:_[` + decimals + `]+)*\.?(?:[` + decimals + `]+(?:_[` + decimals + `]+)*)?|\.[` + decimals + `]+(?:_[` + decimals + `]+)*)(?:[eE][+-]?[` + decimals + `]+(?:_[` + decimals + `]+)*)?|(?i:inf|infinity|nan))`
+	intPattern   = `[+-]?` + number
+	number       = `[` + decimals + `]+(?:_[` + decimals + `]+)*`
+	floatPattern = `[+-]?(?:(?:` + number + `\.?(?:` + number + `)?|\.` + number + `)(?:[eE][+-]?` + number + `)?|[iI][nN][fF](?:[iI][nN][iI][tT][yY])?|[nN][aA][nN])`
 )
 
 func duckDBHelpers() map[string]helper {

@@ -57,14 +57,21 @@ func Write(f *Function, d *Dialect) (sql *SQL, err error) {
 	sql.Expression = body
 	for _, name := range w.used {
 		h := d.helpers[name]
-		sql.Helpers = append(sql.Helpers, d.function(name, h.params, h.types, h.result, h.body))
+		if h.raises {
+			w.raises = true
+		}
+		if h.statement != "" {
+			sql.Helpers = append(sql.Helpers, h.statement)
+		} else {
+			sql.Helpers = append(sql.Helpers, d.function(name, h.params, h.types, h.result, h.body, h.raises))
+		}
 	}
 	if d.function != nil {
 		quoted := make([]string, len(f.Params))
 		for i, p := range f.Params {
 			quoted[i] = quotedName(p)
 		}
-		sql.Statement = d.function(quotedName(f.Name), quoted, sql.Types, sql.Result, body)
+		sql.Statement = d.function(quotedName(f.Name), quoted, sql.Types, sql.Result, body, w.raises)
 	}
 	return sql, nil
 }
@@ -297,6 +304,10 @@ func (w *writer) exception(class, message *term.Term, classes *symbolic.Classes,
 		} else {
 			text = w.d.text(name+": ") + " || " + e.at(joined+1)
 		}
+	}
+	w.raises = true
+	if _, ok := w.d.helpers["hipy_raise"]; ok {
+		w.need("hipy_raise")
 	}
 	return w.d.raise(text, as)
 }

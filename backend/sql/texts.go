@@ -67,7 +67,7 @@ func (w *writer) codeOf(c expr) expr {
 
 // position is a position in a text as engines count them, within what they take.
 func (w *writer) position(e expr, r interval) expr {
-	if !r.atMost(1 << 31) {
+	if !r.atMost(1<<31 + 1<<20) { // a little behind the end of the longest text
 		e = expr{text: fmt.Sprintf("LEAST(%s, 2147483646)", e.text), kind: e.kind, level: atom, partial: e.partial}
 	}
 	if w.d.positions != "" && e.kind > small {
@@ -78,7 +78,16 @@ func (w *writer) position(e expr, r interval) expr {
 
 // plusOne is a position of Python's as engines count them: from 1.
 func (w *writer) plusOne(t *term.Term) expr {
-	next := w.pool.Apply("int.add", term.Int, t, w.pool.Int(1))
+	of, n := t, big.NewInt(1)
+	if t.Op == "int.add" {
+		for i, a := range t.Args {
+			if c, ok := a.AsInt(); ok {
+				of, n = t.Args[1-i], new(big.Int).Add(c, n)
+				break
+			}
+		}
+	}
+	next := w.pool.Apply("int.add", term.Int, of, w.pool.BigInt(n))
 	return w.position(w.expr(next), w.facts.rangeOf(next))
 }
 

@@ -82,6 +82,8 @@ type writer struct {
 	// nulls are the conditions that a parameter is None, or not.
 	nulls map[*term.Term]expr
 	size  int
+	// raises: the expression may fail.
+	raises bool
 }
 
 // maxSize bounds the text of an expression.

@@ -92,9 +92,12 @@ func named(op string) func(o *ir.Op) bool {
 	}
 }
 
+// Dialects are the names of the dialects of SQL that there are.
+func Dialects() []string { return sql.Names() }
+
 // SQL is the function in a dialect. The error is a diagnostic.
-func (x *Exported) SQL(d *sql.Dialect) (*sql.SQL, error) {
-	s, err := sql.Write(&sql.Function{Name: x.Name, Params: x.Params, Pool: x.Pool, Inputs: x.Inputs, Outcome: x.Outcome, Classes: x.Classes}, d)
+func (x *Exported) SQL(dialect string) (*sql.SQL, error) {
+	s, err := sql.Write(&sql.Function{Name: x.Name, Params: x.Params, Pool: x.Pool, Inputs: x.Inputs, Outcome: x.Outcome, Classes: x.Classes}, sql.Named(dialect))
 	if r, ok := errors.AsType[*sql.Refusal](err); ok {
 		return nil, x.refused(r.Reason, r.Hint, named(r.Op))
 	}

@@ -29,6 +29,8 @@ ign=[i for i in cs if i not in sc and ('a'+chr(i)+'Σ').lower()[-1]=='ς']
 exp=[i for i in cs if len(chr(i).upper())>1]
 digit=[i for i in cs if chr(i).isdigit()]
 def sets(name): return cls([i for i in cs if getattr(chr(i),name)()])
+low=[i for i in cs if i>127 and len(chr(i).lower())==1 and chr(i).lower()!=chr(i)]
+upp=[i for i in cs if i>127 and len(chr(i).upper())==1 and chr(i).upper()!=chr(i)]
 print('''package sql
 
 // Written by internal/unicode.py of what CPython %s does (Unicode %s). Do not edit.
@@ -49,6 +51,14 @@ const (
 	asciiDigits   = %s
 )
 
+// Letters beyond ASCII, and the small letter or capital of each, if it has one.
+const (
+	capitals     = %s
+	capitalsLow  = %s
+	smalls       = %s
+	smallsUpper  = %s
+)
+
 // expandingLetters are those with several capitals, expandingCapitals what each has.
 func expandingLetters() []string {
 	return []string{%s}
@@ -56,4 +66,4 @@ func expandingLetters() []string {
 
 func expandingCapitals() []string {
 	return []string{%s}
-}''' % (sys.version.split()[0].rsplit('.',1)[0], unicodedata.unidata_version, golit(cls(dec)), golit(cls(digit)), golit(sets("isalpha")), golit(sets("isalnum")), golit(cls(cased)), golit(cls(ign)), golit("".join(map(chr,foreign))), golit("".join(str(unicodedata.decimal(chr(i))) for i in foreign)), ", ".join(golit(chr(i)) for i in exp), ", ".join(golit(chr(i).upper()) for i in exp)))
+}''' % (sys.version.split()[0].rsplit('.',1)[0], unicodedata.unidata_version, golit(cls(dec)), golit(cls(digit)), golit(sets("isalpha")), golit(sets("isalnum")), golit(cls(cased)), golit(cls(ign)), golit("".join(map(chr,foreign))), golit("".join(str(unicodedata.decimal(chr(i))) for i in foreign)), golit("".join(chr(i) for i in low)), golit("".join(chr(i).lower() for i in low)), golit("".join(chr(i) for i in upp)), golit("".join(chr(i).upper() for i in upp)), ", ".join(golit(chr(i)) for i in exp), ", ".join(golit(chr(i).upper()) for i in exp)))
