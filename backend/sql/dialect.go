@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -91,6 +92,30 @@ func Names() (names []string) {
 	return names
 }
 
+// called are the functions that a form calls.
+var called = regexp.MustCompile(`\b([a-z_0-9]+)\(`)
+
+// calls reports whether templates and helpers call a function of a name: a user's of that name would take its place.
+func (d *Dialect) calls(name string) bool {
+	forms := []string{d.code, d.wordCount, d.wordAt, d.isNaN, d.folds.exists, d.folds.sum, d.folds.join, d.let("_v", "", ""), d.raise("", ""), "substr( left( right( split_part( repeat( length( chr("}
+	for _, ts := range d.templates {
+		for _, t := range ts {
+			forms = append(forms, t.text)
+		}
+	}
+	for _, h := range d.helpers {
+		forms = append(forms, h.body)
+	}
+	for _, f := range forms {
+		for _, m := range called.FindAllStringSubmatch(f, -1) {
+			if strings.EqualFold(m[1], name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // typeName is the type of a column for values of a type; "" if there is none.
 func (d *Dialect) typeName(t *ir.Type) string {
 	switch t.Kind {
@@ -170,9 +195,13 @@ func plainName(s string) bool {
 	return !slices.Contains(reserved, s)
 }
 
-// reserved are the words that are no names without quotes in one dialect or another.
-var reserved = strings.Fields(`all analyse analyze and any array as asc asymmetric authorization between binary both case cast check collate collation column concurrently constraint create cross
-current_catalog current_date current_role current_schema current_time current_timestamp current_user default deferrable desc describe distinct do else end except exists false fetch for foreign freeze from full
-grant group having if ilike in initially inner intersect interval into is isnull join lambda lateral leading left like limit localtime localtimestamp minus natural not notnull null offset on only or order outer
-overlaps pivot placing position primary qualify references returning right row select semi session_user set show similar some substring summarize symmetric table tablesample then to trailing true union unique unpivot user using values
-variadic verbose when where window with year month day hour minute second date time timestamp extract coalesce nullif overlay trim float int integer bigint boolean char character decimal numeric precision real smallint struct map values`)
+// reserved are the words that are no names of parameters or functions without quotes, in one dialect or another.
+var reserved = strings.Fields(`all analyse analyze and anti any array as asc asof asymmetric at authorization between bigint binary bit boolean both by case cast char character
+check coalesce collate collation column columns concurrently constraint create cross current_catalog current_date current_role current_time
+current_timestamp current_user dec decimal default deferrable desc describe distinct do else end except exists extract false fetch float for foreign
+freeze from full glob grant greatest group grouping grouping_id having if ilike in initially inner inout int integer intersect interval into is isnull
+join lambda lateral leading least left like limit localtime localtimestamp national natural nchar none normalize not notnull null nullif numeric
+offset on only operator or order out outer overlaps overlay pivot pivot_longer pivot_wider placing position positional precision primary qualify real
+references returning right row select semi session_user setof show similar smallint some substring summarize symmetric table tablesample then time
+timestamp to trailing treat trim true try_cast union unique unpack unpivot user using values varchar variadic verbose when where window with
+xmlattributes xmlconcat xmlelement xmlexists xmlforest xmlnamespaces xmlparse xmlpi xmlroot xmlserialize xmltable`)

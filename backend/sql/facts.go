@@ -67,10 +67,19 @@ type facts struct {
 	ranges map[*term.Term]interval
 	truth  map[*term.Term]bool
 	memo   map[*term.Term]interval
+	// work is how much was looked at for all facts of a function, which is bounded.
+	work *int
 }
 
+// maxWork bounds what is looked at: from then on less is known.
+const maxWork = 100_000
+
 func newFacts(outer *facts) *facts {
-	return &facts{outer: outer, ranges: map[*term.Term]interval{}, truth: map[*term.Term]bool{}, memo: map[*term.Term]interval{}}
+	f := &facts{outer: outer, ranges: map[*term.Term]interval{}, truth: map[*term.Term]bool{}, memo: map[*term.Term]interval{}, work: new(int)}
+	if outer != nil {
+		f.work = outer.work
+	}
+	return f
 }
 
 // with are facts to which a condition is added, that holds or does not.
@@ -139,6 +148,9 @@ func (f *facts) known(c *term.Term) (holds, ok bool) {
 		if v, ok := g.truth[c]; ok {
 			return v, true
 		}
+	}
+	if *f.work++; *f.work > maxWork {
+		return false, false
 	}
 	switch c.Op {
 	case "not":
@@ -214,6 +226,9 @@ func (f *facts) computed(t *term.Term) interval {
 	case "int.from_str", "float.round", "int.from_float", "float.floor", "float.ceil":
 		return guarded
 	case "if":
+		if *f.work++; *f.work > maxWork {
+			return f.rangeOf(t.Args[1]).hull(f.rangeOf(t.Args[2]))
+		}
 		return f.with(t.Args[0], true).rangeOf(t.Args[1]).hull(f.with(t.Args[0], false).rangeOf(t.Args[2]))
 	case "int.add", "bits.add":
 		a, b := f.rangeOf(t.Args[0]), f.rangeOf(t.Args[1])

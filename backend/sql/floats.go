@@ -10,7 +10,7 @@ import (
 // toFloat is the nearest float; a wider integer would be rounded twice.
 func (w *writer) toFloat(e expr) expr {
 	if e.kind == wide && w.d.Wide != "NUMERIC" {
-		refuse("int.to_float", "narrow the integer first", "a float of an integer beyond 64 bits")
+		refuseHere("int.to_float", "narrow the integer first", "a float of an integer beyond 64 bits")
 	}
 	return expr{text: fmt.Sprintf("CAST(%s AS %s)", e.text, w.d.Float), kind: float, level: atom, partial: e.partial}
 }
@@ -24,7 +24,7 @@ func trueDivision(w *writer, t *term.Term) expr {
 	ra, rb := w.facts.rangeOf(t.Args[0]), w.facts.rangeOf(t.Args[1])
 	a, b := w.expr(t.Args[0]), w.expr(t.Args[1])
 	if !ra.within(int64s) || !rb.within(int64s) {
-		refuse(t.Op, "narrow the operands first", "a quotient of integers beyond 64 bits")
+		refuseHere(t.Op, "narrow the operands first", "a quotient of integers beyond 64 bits")
 	}
 	if ra.within(exactFloats) && rb.within(exactFloats) && !w.facts.mayBeZero(w.pool, t.Args[1]) {
 		return expr{text: w.toFloat(a).text + " / " + w.toFloat(b).text, kind: float, level: multiplicative, partial: a.partial || b.partial}

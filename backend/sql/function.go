@@ -29,7 +29,8 @@ type SQL struct {
 	Result     string
 	// Helpers are statements that make functions which the expression uses.
 	Helpers []string
-	// Statement makes the function; "" where the dialect has no functions in SQL.
+	// Statement makes the function; "" where it can't have its name, which is that of one of the engine's that
+	// expressions call.
 	Statement string
 }
 
@@ -66,7 +67,7 @@ func Write(f *Function, d *Dialect) (sql *SQL, err error) {
 			sql.Helpers = append(sql.Helpers, d.function(name, h.params, h.types, h.result, h.body, h.raises))
 		}
 	}
-	if d.function != nil {
+	if !d.calls(f.Name) {
 		quoted := make([]string, len(f.Params))
 		for i, p := range f.Params {
 			quoted[i] = quotedName(p)
@@ -298,7 +299,7 @@ func (w *writer) exception(class, message *term.Term, classes *symbolic.Classes,
 	}
 	name := classes.Name(n.Int64())
 	text := w.d.text(name)
-	if e, ok := w.tried(message); ok && e.text != w.d.text("") && !e.partial {
+	if e, refused := w.tried(message); refused == nil && e.text != w.d.text("") && !e.partial {
 		if s, known := message.AsStr(); known {
 			text = w.d.text(name + ": " + s)
 		} else {
@@ -334,8 +335,8 @@ func (w *writer) share(roots []*term.Term) {
 		if t.Op == "not" || t.Op == "and" || t.Op == "or" || t.Op == "same" {
 			continue
 		}
-		e, ok := w.tried(t)
-		if !ok || e.partial || len(e.text) < maxUnshared {
+		e, refused := w.tried(t)
+		if refused != nil || e.partial || len(e.text) < maxUnshared {
 			continue
 		}
 		name := w.fresh()

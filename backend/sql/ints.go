@@ -64,7 +64,7 @@ func arithmetic(op string, l level) func(w *writer, t *term.Term) expr {
 		a, b := w.expr(t.Args[0]), w.expr(t.Args[1]) // which finds the ranges of loops, too
 		k, ok := w.fit(w.facts.rangeOf(t))
 		if !ok || k == wide && t.Op == "bits.add" {
-			refuse(t.Op, "narrow the operands first: if not -10**9 < x < 10**9: raise OverflowError(\"too large\")", "an integer that may have more digits than %s in %s", w.d.Wide, w.d.Engine)
+			refuseHere(t.Op, "narrow the operands first: if not -10**9 < x < 10**9: raise OverflowError(\"too large\")", "an integer that may have more digits than %s in %s", w.d.Wide, w.d.Engine)
 		}
 		if zero, ok := t.Args[0].AsInt(); ok && op == "-" && zero.Sign() == 0 {
 			b = w.asInt(b, k)
@@ -97,7 +97,7 @@ func (w *writer) division(t *term.Term) (a, b expr, ra, rb interval) {
 	}
 	k, ok := w.fit(q.hull(rb))
 	if !ok {
-		refuse(t.Op, "narrow the operands first", "a division of integers that may have more digits than %s in %s", w.d.Wide, w.d.Engine)
+		refuseHere(t.Op, "narrow the operands first", "a division of integers that may have more digits than %s in %s", w.d.Wide, w.d.Engine)
 	}
 	a = w.asInt(a, k)
 	if k == wide || !t.Args[1].IsConst() {

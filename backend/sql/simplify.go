@@ -1,6 +1,10 @@
 package sql
 
-import "github.com/hipy-lang/hipy/symbolic/term"
+import (
+	"strings"
+
+	"github.com/hipy-lang/hipy/symbolic/term"
+)
 
 // simplify is a term in the form that SQL is written of: comparisons of a constant with one of several
 // constants are the conditions that choose between these, as lookups in a dict of the module's have them.
@@ -34,6 +38,9 @@ func (w *writer) rebuilt(t *term.Term, args []*term.Term) *term.Term {
 	case "same":
 		return w.same(args[0], args[1])
 	case "apply":
+		if neverRaises(t.Name, args) {
+			return p.False
+		}
 		return p.Function(t.Name, t.Sort, args...)
 	}
 	return p.Apply(t.Op, t.Sort, args...)
@@ -56,4 +63,17 @@ func chosen(t *term.Term) bool {
 		return chosen(t.Args[1]) && chosen(t.Args[2])
 	}
 	return t.IsConst()
+}
+
+// neverRaises reports whether a function is whether an operation raises that does not.
+func neverRaises(name string, args []*term.Term) bool {
+	switch strings.TrimPrefix(name, "raises ") {
+	case name:
+		return false
+	case "str.split":
+		return isText(args[1])
+	case "int.to_str", "str.zfill": // of integers of so many digits, and widths, as are written
+		return true
+	}
+	return false
 }

@@ -62,8 +62,6 @@ func (w *writer) applied(t *term.Term) expr {
 	switch what {
 	case "raises":
 		switch {
-		case op == "str.split" && isText(t.Args[1]), op == "int.to_str", op == "str.zfill":
-			return literal(false)
 		case op == "int.from_str":
 			return w.help("hipy_no_int", boolean, w.expr(t.Args[0]))
 		case op == "float.from_str":

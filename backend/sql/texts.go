@@ -56,7 +56,7 @@ func (w *writer) charText(t *term.Term) expr {
 		e := w.expr(t)
 		return expr{text: fmt.Sprintf("chr(CAST(%s AS INTEGER))", e.text), kind: text, level: atom, partial: e.partial}
 	}
-	refuse("str.from_char", "check the range of what chr() is given", "the text of a character that may be 0, or a surrogate")
+	refuseHere("str.from_char", "check the range of what chr() is given", "the text of a character that may be 0, or a surrogate")
 	return expr{}
 }
 
@@ -70,8 +70,11 @@ func (w *writer) position(e expr, r interval) expr {
 	if !r.atMost(1<<31 + 1<<20) { // a little behind the end of the longest text
 		e = expr{text: fmt.Sprintf("LEAST(%s, 2147483646)", e.text), kind: e.kind, level: atom, partial: e.partial}
 	}
-	if w.d.positions != "" && e.kind > small {
-		e = expr{text: fmt.Sprintf("CAST(%s AS %s)", e.text, w.d.positions), kind: small, level: atom, partial: e.partial}
+	switch {
+	case w.d.positions != "" && e.kind > small:
+		return expr{text: fmt.Sprintf("CAST(%s AS %s)", e.text, w.d.positions), kind: small, level: atom, partial: e.partial}
+	case e.kind == wide:
+		return expr{text: fmt.Sprintf("CAST(%s AS %s)", e.text, w.d.Int), kind: big64, level: atom, partial: e.partial}
 	}
 	return e
 }
@@ -189,7 +192,7 @@ func (w *writer) inOrder(op string, a, b *term.Term) expr {
 func findFrom(w *writer, t *term.Term) expr {
 	s, sub, from, to := t.Args[0], t.Args[1], t.Args[2], t.Args[3]
 	if !endless(to) || !w.facts.rangeOf(from).atLeast(0) {
-		refuse(t.Op, "search a slice of the text", "str.find() with these bounds")
+		refuseHere(t.Op, "search a slice of the text", "str.find() with these bounds")
 	}
 	p := w.pool
 	rest := p.Apply("str.slice", term.Str, s, from, to)

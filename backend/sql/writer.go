@@ -16,12 +16,19 @@ type Refusal struct {
 	Reason, Hint string
 	// Op is the operation that has none, if it is one.
 	Op string
+	// here: it may have a form where more is known of its operands. over: nothing else is to be tried.
+	here, over bool
 }
 
 func (r *Refusal) Error() string { return r.Reason }
 
 func refuse(op, hint, format string, args ...any) {
 	panic(&Refusal{Reason: fmt.Sprintf(format, args...), Hint: hint, Op: op})
+}
+
+// refuseHere refuses what may have a form where more is known of its operands.
+func refuseHere(op, hint, format string, args ...any) {
+	panic(&Refusal{Reason: fmt.Sprintf(format, args...), Hint: hint, Op: op, here: true})
 }
 
 // kind is the type of an expression.
@@ -106,8 +113,8 @@ func (w *writer) expr(t *term.Term) (e expr) {
 		return named
 	}
 	e = w.written(t)
-	if w.size += len(e.text); w.size > 40*maxSize || len(e.text) > maxSize {
-		refuse("", "export a part of it, or use the function itself: hipy build", "the expression would be too large")
+	if w.size += len(e.text) + 8; w.size > 200*maxSize || len(e.text) > maxSize {
+		panic(&Refusal{Reason: "the expression would be too large", Hint: "export a part of it, or use the function itself: hipy build", over: true})
 	}
 	return e
 }
@@ -203,8 +210,11 @@ func (w *writer) junction(t *term.Term) expr {
 			}
 			continue
 		}
-		e, ok := w.tried(a)
-		if !ok || e.partial {
+		e, r := w.tried(a)
+		if r != nil && !r.here {
+			panic(r)
+		}
+		if r != nil || e.partial {
 			later = append(later, a)
 			continue
 		}
@@ -254,18 +264,21 @@ func (w *writer) guarded(first, second expr, and bool) expr {
 }
 
 // tried is a term as an expression, if it has a form with what is known here.
-func (w *writer) tried(t *term.Term) (e expr, ok bool) {
+func (w *writer) tried(t *term.Term) (e expr, refused *Refusal) {
 	f, used := w.facts, len(w.used)
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
 		case *Refusal:
-			w.facts, w.used, ok = f, w.used[:used], false
+			if r.over {
+				panic(r)
+			}
+			w.facts, w.used, refused = f, w.used[:used], r
 		default:
 			panic(r)
 		}
 	}()
-	return w.expr(t), true
+	return w.expr(t), nil
 }
 
 // choice is a CASE.
@@ -280,9 +293,10 @@ func (w *writer) choice(t *term.Term) expr {
 	for {
 		c := t.Args[0]
 		if v, ok := w.facts.known(c); ok {
-			t = t.Args[2]
 			if v {
 				t = t.Args[1]
+			} else {
+				t = t.Args[2]
 			}
 		} else {
 			cond := w.expr(c)

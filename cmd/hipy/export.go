@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/export"
 )
 
@@ -51,6 +52,9 @@ An expression is over the parameters' names; helpers are comments before it.`,
 			}
 			fmt.Fprintln(a.out, s.Expression)
 			return nil
+		}
+		if s.Statement == "" {
+			return &driver.Diagnostic{Code: driver.CodeCollision, Msg: fmt.Sprintf("%s is the name of a function of the engine's that expressions call", x.Name), Hint: "rename the function, or export it with --as expression"}
 		}
 		fmt.Fprintln(a.out, strings.Join(append(slices.Clone(s.Helpers), s.Statement), "\n"))
 		return nil

@@ -38,12 +38,19 @@ func Read(p *driver.Program, sel driver.Selection) (*Exported, error) {
 	if len(entries) > 1 {
 		return nil, &driver.Diagnostic{Code: driver.CodeTarget, Msg: fmt.Sprintf("there are several functions %s", entries[0].Fn.Name), Hint: "give one of them another name"}
 	}
-	e := entries[0]
+	return Entry(p, entries[0])
+}
+
+// Entry finds out what a function with parameters of certain types does.
+func Entry(p *driver.Program, e *driver.Entry) (*Exported, error) {
 	typed, err := driver.StageTyped(p, e)
 	if err != nil {
 		return nil, err
 	}
 	x := &Exported{Name: e.Fn.Name, Types: e.Types, Pool: term.NewPool(), Classes: &symbolic.Classes{}, def: e.Fn.Def, typed: typed}
+	if len(e.Types) > len(e.Fn.Params) {
+		return nil, x.refused("a function that takes any number of arguments", "give each parameter a name", nowhere)
+	}
 	for i := range e.Types {
 		x.Params = append(x.Params, e.Fn.Params[i].Name)
 	}
