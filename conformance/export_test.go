@@ -104,11 +104,13 @@ func testExport(t *testing.T, dialect string, engine exportEngine, least int) {
 var exportShare = flag.Int("export-share", 5, "of the functions of the cases one in so many is exported")
 
 // TestExportCases exports what has a form of the functions of the cases, and compares in DuckDB.
-func TestExportCases(t *testing.T) {
+func TestExportCases(t *testing.T) { testExportCases(t, "duckdb", newDuckDBExport(t)) }
+
+func testExportCases(t *testing.T, dialect string, engine exportEngine) {
 	if testing.Short() {
 		t.Skip("exports hundreds of functions")
 	}
-	h, engine := newHarness(t), newDuckDBExport(t)
+	h := newHarness(t)
 	files, err := filepath.Glob("cases/*.py")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no cases", err)
@@ -150,7 +152,7 @@ func TestExportCases(t *testing.T) {
 				var s *sql.SQL
 				if err == nil {
 					x.Name = "exported_" + name // which may be that of one of DuckDB's
-					s, err = x.SQL("duckdb")
+					s, err = x.SQL(dialect)
 				}
 				if err != nil {
 					if driver.List(err) == nil {

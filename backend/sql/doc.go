@@ -14,7 +14,7 @@
 //	dialect.go    what dialects have in common, and the table of them
 //	duckdb.go     DuckDB
 //	postgres.go   PostgreSQL
-//	spark.go      Spark
+//	unicode.go    classes and cases of characters, by unicode_tables.py
 //
 // A template stands for an operation only where it gives Python's answer: its condition is proved of
 // the ranges of its operands, or the template has a CASE for the rest, or the function is refused

@@ -45,7 +45,7 @@ func Write(f *Function, d *Dialect) (sql *SQL, err error) {
 			panic(r)
 		}
 	}()
-	w := &writer{d: d, pool: f.Pool, facts: newFacts(nil), names: map[*term.Term]expr{}, loops: map[string]*symbolic.Loop{}, simple: map[*term.Term]*term.Term{}, nulls: map[*term.Term]expr{}}
+	w := &writer{d: d, pool: f.Pool, facts: newFacts(nil), names: map[*term.Term]expr{}, loops: map[string]*symbolic.Loop{}, simple: map[*term.Term]*term.Term{}, nulls: map[*term.Term]nullTest{}}
 	for _, l := range f.Outcome.Loops {
 		w.loops[l.Name] = l
 	}
@@ -91,8 +91,8 @@ func (w *writer) parameters(f *Function, sql *SQL) (nulls []string) {
 			}
 			u := value.(*symbolic.Union)
 			none := t.MemberIndex(ir.None)
-			w.nulls[u.Is[none]] = expr{text: name + " IS NULL", level: comparison}
-			w.nulls[u.Is[1-none]] = expr{text: name + " IS NOT NULL", level: comparison}
+			w.nulls[u.Is[none]] = nullTest{name, true}
+			w.nulls[u.Is[1-none]] = nullTest{name, false}
 			value, t = u.Value[1-none], m
 		case w.d.typeName(t) == "":
 			refuse("", "pass what the function uses of it, as a bool, int, float or str", "a parameter of type %s", t)
@@ -138,7 +138,7 @@ func kindOf(t *ir.Type) kind {
 func (w *writer) body(f *Function, nulls []string) string {
 	out := f.Outcome
 	if out.Left != w.pool.False {
-		refuse("", "", "a function that hipy does not follow to its end")
+		refuse("", "", "rows that its native code leaves to CPython")
 	}
 	if out.Recurs {
 		refuse("", "", "a function that calls itself")

@@ -196,14 +196,17 @@ func (w *writer) result(t *term.Term) expr {
 
 // overflowing is a result that the engine may fail to compute: only where it has no place in 64 bits either.
 func (w *writer) overflowing(t *term.Term) (expr, bool) {
-	ops := map[string]level{"int.add": additive, "int.sub": additive, "int.mul": multiplicative}
-	l, ok := ops[t.Op]
-	if _, fits := w.fit(w.facts.rangeOf(t)); !ok || fits || !w.d.overflowFails {
+	sign, ok := map[string]string{"int.add": "+", "int.sub": "-", "int.mul": "*"}[t.Op]
+	if !ok || !w.d.overflowFails || w.facts.rangeOf(t).within(int64s) {
 		return expr{}, false
 	}
+	k := big64
 	var operands [2]expr
 	for i, a := range t.Args {
 		r := w.facts.rangeOf(a)
+		if !r.within(int64s) {
+			k = wide
+		}
 		if _, fits := w.fit(r); fits {
 			operands[i] = w.expr(a)
 			continue
@@ -215,8 +218,8 @@ func (w *writer) overflowing(t *term.Term) (expr, bool) {
 		}
 		return expr{}, false
 	}
-	e := w.inKind(map[string]string{"int.add": "+", "int.sub": "-", "int.mul": "*"}[t.Op], l, wide, operands[0], operands[1])
-	e.partial = true
+	e := w.inKind(sign, map[string]level{"+": additive, "-": additive, "*": multiplicative}[sign], k, operands[0], operands[1])
+	e.partial, w.raises = true, true
 	return e, true
 }
 

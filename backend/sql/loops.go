@@ -207,7 +207,10 @@ func (w *writer) increment(next, v *term.Term) (*term.Term, bool) {
 	case next.Op == "if":
 		a, ok := w.increment(next.Args[1], v)
 		b, ok2 := w.increment(next.Args[2], v)
-		return w.pool.If(next.Args[0], a, b), ok && ok2
+		if !ok || !ok2 {
+			return nil, false
+		}
+		return w.pool.If(next.Args[0], a, b), true
 	case next.Op == "int.add" || next.Op == "bits.add":
 		for i, a := range next.Args {
 			if a == v {

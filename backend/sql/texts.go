@@ -213,7 +213,7 @@ func zeroFilled(w *writer, t *term.Term) expr {
 }
 
 // comparedLetters is whether a text in small letters, or capitals, is a text that is known.
-func (w *writer) comparedLetters(t *term.Term, s string) (expr, bool) {
+func (w *writer) comparedLetters(t *term.Term, op, s string) (expr, bool) {
 	if t.Op != "str.lower" && t.Op != "str.upper" {
 		return expr{}, false
 	}
@@ -224,7 +224,7 @@ func (w *writer) comparedLetters(t *term.Term, s string) (expr, bool) {
 	if form == "" {
 		return expr{}, false
 	}
-	return w.filled(template{text: form + " = " + w.d.text(s), level: comparison}, t.Args[0]), true
+	return w.filled(template{text: form + " " + op + " " + w.d.text(s), level: comparison}, t.Args[0]), true
 }
 
 // unrepeated reports whether a text is not empty, and can't overlap with itself: then the last of its places is the

@@ -1,6 +1,6 @@
 package sql
 
-// Written by internal/unicode.py of what CPython 3.11 does (Unicode 14.0.0). Do not edit.
+// Written by unicode_tables.py of what CPython 3.11 does (Unicode 14.0.0). Do not edit.
 
 // Classes of characters, as the insides of brackets in a regular expression.
 const (

@@ -87,10 +87,16 @@ type writer struct {
 	loops  map[string]*symbolic.Loop
 	simple map[*term.Term]*term.Term
 	// nulls are the conditions that a parameter is None, or not.
-	nulls map[*term.Term]expr
+	nulls map[*term.Term]nullTest
 	size  int
 	// raises: the expression may fail.
 	raises bool
+}
+
+// nullTest is whether a parameter is None, or whether it is not.
+type nullTest struct {
+	name string
+	none bool
 }
 
 // maxSize bounds the text of an expression.
@@ -137,7 +143,7 @@ func (w *writer) written(t *term.Term) expr {
 	case "if":
 		return w.choice(t)
 	case "same":
-		return w.equal(t)
+		return w.equal(t, "=")
 	case "apply":
 		return w.applied(t)
 	}
@@ -182,14 +188,8 @@ func (w *writer) not(t *term.Term) expr {
 			return w.compared(">=", t.Args[0], t.Args[1])
 		case t.Op == "str.lt":
 			return w.inOrder(">=", t.Args[0], t.Args[1])
-		case t.Op == "same" && t.Args[0].Sort != term.Bool && t.Args[0].Sort != term.Float:
-			if e := w.equal(t); strings.Count(e.text, " = ") == 1 && e.level == comparison && !strings.Contains(e.text, "'") {
-				e.text = strings.Replace(e.text, " = ", " <> ", 1)
-				return e
-			} else if s, ok := strings.CutSuffix(e.text, " IS NULL"); ok && e.level == comparison {
-				e.text = s + " IS NOT NULL"
-				return e
-			}
+		case t.Op == "same" && t.Args[0].Sort != term.Bool:
+			return w.equal(t, "<>")
 		}
 	}
 	e := w.expr(t)
@@ -326,10 +326,10 @@ func (w *writer) choice(t *term.Term) expr {
 	return expr{text: b.String(), kind: k, level: atom, partial: partial || last.partial}
 }
 
-// equal is whether two terms are the same value.
-func (w *writer) equal(t *term.Term) expr {
-	if e, ok := w.nulls[t]; ok {
-		return e
+// equal is whether two terms are the same value, with = or <>.
+func (w *writer) equal(t *term.Term, op string) expr {
+	if p, ok := w.nulls[t]; ok {
+		return expr{text: p.name + map[bool]string{true: " IS NULL", false: " IS NOT NULL"}[p.none == (op == "=")], level: comparison}
 	}
 	a, b := t.Args[0], t.Args[1]
 	if a.IsConst() {
@@ -338,15 +338,15 @@ func (w *writer) equal(t *term.Term) expr {
 	if a.Sort == term.Int {
 		if n, ok := b.AsInt(); ok && isChar(a) && n.IsInt64() && n.Sign() > 0 && n.Int64() <= 0x10FFFF && !(n.Int64() >= 0xD800 && n.Int64() < 0xE000) {
 			c := w.charText(a)
-			return expr{text: c.at(joined) + " = " + w.d.text(string(rune(n.Int64()))), level: comparison, partial: c.partial}
+			return expr{text: c.at(joined) + " " + op + " " + w.d.text(string(rune(n.Int64()))), level: comparison, partial: c.partial}
 		}
-		return w.compared("=", a, b)
+		return w.compared(op, a, b)
 	}
 	if a.Sort == term.Float {
 		refuse("", "compare with ==, or with math.isnan()", "whether two floats are the same one")
 	}
 	if s, ok := b.AsStr(); ok {
-		if e, ok := w.comparedLetters(a, s); ok {
+		if e, ok := w.comparedLetters(a, op, s); ok {
 			return e
 		}
 	}
@@ -354,7 +354,7 @@ func (w *writer) equal(t *term.Term) expr {
 		refuse("", "", "a comparison of values that SQL has no type for")
 	}
 	x, y := w.expr(a), w.expr(b)
-	return expr{text: x.at(joined) + " = " + y.at(joined), level: comparison, partial: x.partial || y.partial}
+	return expr{text: x.at(joined) + " " + op + " " + y.at(joined), level: comparison, partial: x.partial || y.partial}
 }
 
 // compared is a comparison of integers.

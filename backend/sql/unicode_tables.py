@@ -33,7 +33,7 @@ low=[i for i in cs if i>127 and len(chr(i).lower())==1 and chr(i).lower()!=chr(i
 upp=[i for i in cs if i>127 and len(chr(i).upper())==1 and chr(i).upper()!=chr(i)]
 print('''package sql
 
-// Written by internal/unicode.py of what CPython %s does (Unicode %s). Do not edit.
+// Written by unicode_tables.py of what CPython %s does (Unicode %s). Do not edit.
 
 // Classes of characters, as the insides of brackets in a regular expression.
 const (
