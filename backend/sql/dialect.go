@@ -21,11 +21,8 @@ type Dialect struct {
 	widest interval
 	// templates are the operations that it has, forms with a condition first.
 	templates map[string][]template
-	// helpers are functions that templates use, by name; nil: it has no functions in SQL, and helpers are written
-	// in place.
+	// helpers are functions that templates use, by name.
 	helpers map[string]helper
-	// inPlace has helpers written where they are used.
-	inPlace bool
 	// let is an expression with a name for a value.
 	let func(name, value, body string) string
 	// raise is an expression that fails with a text, which is an expression.
@@ -42,7 +39,7 @@ type Dialect struct {
 	isNaN string
 	// floatsFail: the engine fails where Python's floats overflow.
 	floatsFail bool
-	// overflowFails: an operator on wide integers fails where the result has no place.
+	// overflowFails: an operator on integers fails where the result has no place.
 	overflowFails bool
 	// div is the quotient of integers, rounded to zero, wideDiv that of wide ones.
 	div, wideDiv string
@@ -177,7 +174,7 @@ func exact(f float64) string {
 // quoted is a text between single quotes, which are doubled within.
 func quoted(s string) string { return "'" + strings.ReplaceAll(s, "'", "''") + "'" }
 
-// quotedName is a name that may be any, in a form that all dialects but Spark read.
+// quotedName is a name that may be any.
 func quotedName(s string) string {
 	if plainName(s) {
 		return s

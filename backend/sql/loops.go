@@ -28,9 +28,9 @@ func (w *writer) loopOf(name string) *symbolic.Loop {
 // overText is a loop over the characters of a text.
 type overText struct {
 	*symbolic.Loop
-	of       *term.Term
-	at, char *term.Term
-	more     *term.Term
+	of   *term.Term
+	char *term.Term
+	more *term.Term
 	// indexed: what is made of a character asks for its position.
 	indexed bool
 }
@@ -49,7 +49,7 @@ func (w *writer) overText(l *symbolic.Loop) *overText {
 			continue
 		}
 		s := next.Args[0]
-		o := &overText{Loop: l, of: s, at: vs[0], char: w.pool.Apply("str.decode", term.Int, s, vs[0]), more: w.pool.Apply("int.lt", term.Bool, vs[0], w.pool.Apply("str.nbytes", term.Int, s))}
+		o := &overText{Loop: l, of: s, char: w.pool.Apply("str.decode", term.Int, s, vs[0]), more: w.pool.Apply("int.lt", term.Bool, vs[0], w.pool.Apply("str.nbytes", term.Int, s))}
 		return o
 	}
 	refuse("loop", loopHint, "a loop that is not over the characters of a text")

@@ -471,22 +471,11 @@ func (w *writer) fresh() string {
 
 // help is a call of a helper.
 func (w *writer) help(name string, k kind, args ...expr) expr {
-	h := w.d.helpers[name]
 	e := expr{kind: k, level: atom}
 	var texts []string
 	for _, a := range args {
 		texts = append(texts, a.text)
 		e.partial = e.partial || a.partial
-	}
-	if w.d.inPlace {
-		body := h.body
-		for i := len(args) - 1; i >= 0; i-- {
-			v := w.fresh()
-			body = regexp.MustCompile(`\b`+h.params[i]+`\b`).ReplaceAllString(body, v)
-			body = w.d.let(v, texts[i], body)
-		}
-		e.text = body
-		return e
 	}
 	w.need(name)
 	e.text = name + "(" + strings.Join(texts, ", ") + ")"
