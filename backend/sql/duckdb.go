@@ -43,9 +43,9 @@ var duckDB = &Dialect{
 		"text.count":       {{text: "(length($0) - length(replace($0, $1, ''))) // length($1)", kind: big64, level: multiplicative, when: secondIsText}},
 		"str.replace":      {{text: "replace($0, $1, $2)", kind: text, level: atom, when: everywhere}},
 		"str.delete":       {{text: "translate($0, $1, '')", kind: text, level: atom}},
-		"str.strip":        {{text: "trim($0, '" + whiteSpace + "')", kind: text, level: atom, when: oneOperand}},
-		"str.lstrip":       {{text: "ltrim($0, '" + whiteSpace + "')", kind: text, level: atom, when: oneOperand}},
-		"str.rstrip":       {{text: "rtrim($0, '" + whiteSpace + "')", kind: text, level: atom, when: oneOperand}},
+		"str.strip":        {{text: "trim($0, " + escaped(whiteSpace) + ")", kind: text, level: atom, when: oneOperand}},
+		"str.lstrip":       {{text: "ltrim($0, " + escaped(whiteSpace) + ")", kind: text, level: atom, when: oneOperand}},
+		"str.rstrip":       {{text: "rtrim($0, " + escaped(whiteSpace) + ")", kind: text, level: atom, when: oneOperand}},
 		"str.strip_chars":  {{text: "trim($0, $1)", kind: text, level: atom, when: secondIsText}},
 		"str.lstrip_chars": {{text: "ltrim($0, $1)", kind: text, level: atom, when: secondIsText}},
 		"str.rstrip_chars": {{text: "rtrim($0, $1)", kind: text, level: atom, when: secondIsText}},
@@ -98,6 +98,19 @@ func lettersOfDuckDB(upper bool, s string) string {
 	return "lower($0)"
 }
 
+// escaped is a literal of the characters of a class. DuckDB has escapes of ASCII only.
+func escaped(class string) string {
+	var b strings.Builder
+	for _, c := range members(class) {
+		if c < 0x80 {
+			fmt.Fprintf(&b, `\x%02x`, c)
+		} else {
+			b.WriteRune(c)
+		}
+	}
+	return "E'" + b.String() + "'"
+}
+
 func containsAny(s string, subs ...string) bool {
 	for _, sub := range subs {
 		if strings.Contains(s, sub) {
@@ -115,7 +128,7 @@ const (
 )
 
 func duckDBHelpers() map[string]helper {
-	strip := "trim(s, '" + numberSpace + "')"
+	strip := "trim(s, " + escaped(numberSpace) + ")"
 	ascii := "translate(" + strip + ", '" + foreignDigits + "_', '" + asciiDigits + "')"
 	return map[string]helper{
 		"hipy_no_int":     {params: []string{"s"}, types: []string{"VARCHAR"}, result: "BOOLEAN", body: "NOT regexp_full_match(" + strip + ", '" + intPattern + "') OR length(regexp_replace(s, '[^" + decimals + "]', '', 'g')) > 4300"},

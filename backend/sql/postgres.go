@@ -27,8 +27,8 @@ var postgres = &Dialect{
 	code:      "ascii($0)",
 	positions: "INTEGER",
 	letters:   lettersOfPostgres,
-	wordCount: "(SELECT count(*) FROM regexp_matches($0, '[^" + whiteSpace + "]+', 'g'))",
-	wordAt:    "(ARRAY(SELECT (regexp_matches($0, '[^" + whiteSpace + "]+', 'g'))[1]))[$1]",
+	wordCount: "(SELECT count(*) FROM regexp_matches($0, '[^" + inPostgres(whiteSpace) + "]+', 'g'))",
+	wordAt:    "(ARRAY(SELECT (regexp_matches($0, '[^" + inPostgres(whiteSpace) + "]+', 'g'))[1]))[$1]",
 	folds: foldForms{
 		index: "_i - 1", params: "%s",
 		exists: "EXISTS (SELECT 1 FROM unnest(string_to_array($0, NULL)) AS _t($1) WHERE $3)",
@@ -45,9 +45,9 @@ var postgres = &Dialect{
 		"text.count":       {{text: "(length($0) - length(replace($0, $1, ''))) / length($1)", kind: small, level: multiplicative, when: secondIsText}},
 		"str.replace":      {{text: "replace($0, $1, $2)", kind: text, level: atom, when: everywhere}},
 		"str.delete":       {{text: "translate($0, $1, '')", kind: text, level: atom}},
-		"str.strip":        {{text: "btrim($0, '" + whiteSpace + "')", kind: text, level: atom, when: oneOperand}},
-		"str.lstrip":       {{text: "ltrim($0, '" + whiteSpace + "')", kind: text, level: atom, when: oneOperand}},
-		"str.rstrip":       {{text: "rtrim($0, '" + whiteSpace + "')", kind: text, level: atom, when: oneOperand}},
+		"str.strip":        {{text: "btrim($0, " + escapedByNumbers(whiteSpace) + ")", kind: text, level: atom, when: oneOperand}},
+		"str.lstrip":       {{text: "ltrim($0, " + escapedByNumbers(whiteSpace) + ")", kind: text, level: atom, when: oneOperand}},
+		"str.rstrip":       {{text: "rtrim($0, " + escapedByNumbers(whiteSpace) + ")", kind: text, level: atom, when: oneOperand}},
 		"str.strip_chars":  {{text: "btrim($0, $1)", kind: text, level: atom, when: secondIsText}},
 		"str.lstrip_chars": {{text: "ltrim($0, $1)", kind: text, level: atom, when: secondIsText}},
 		"str.rstrip_chars": {{text: "rtrim($0, $1)", kind: text, level: atom, when: secondIsText}},
@@ -68,6 +68,25 @@ var postgres = &Dialect{
 		"math.sqrt":   {{text: "CASE WHEN @0 < 0 THEN NULL ELSE sqrt($0) END", kind: float, level: atom}},
 	},
 	helpers: postgresHelpers(),
+}
+
+var braced = regexp.MustCompile(`\\x\{([0-9a-f]+)\}`)
+
+// inPostgres is a class in PostgreSQL's regular expressions, which write the number of a character in another way.
+func inPostgres(class string) string {
+	return braced.ReplaceAllStringFunc(class, func(c string) string {
+		n := c[len(`\x{`) : len(c)-1]
+		return `\u` + strings.Repeat("0", 4-len(n)) + n
+	})
+}
+
+// escapedByNumbers is a literal of the characters of a class.
+func escapedByNumbers(class string) string {
+	var b strings.Builder
+	for _, c := range members(class) {
+		fmt.Fprintf(&b, `\u%04x`, c)
+	}
+	return "E'" + b.String() + "'"
 }
 
 // tenTo is a power of ten.
@@ -114,11 +133,9 @@ func postgresHelpers() map[string]helper {
 		h.raises, h.needs = true, needs
 		return h
 	}
-	strip := "btrim(s, '" + numberSpace + "')"
+	strip := "btrim(s, " + escapedByNumbers(numberSpace) + ")"
 	ascii := "translate(" + strip + ", '" + foreignDigits + "_', '" + asciiDigits + "')"
-	// PostgreSQL writes the number of a character in another way.
-	unbraced := regexp.MustCompile(`\\x\{(..)\}`)
-	ignorable := unbraced.ReplaceAllString(caseIgnorable, `\u00$1`)
+	ignorable := inPostgres(caseIgnorable)
 	const guardOf = "hipy_guard"
 	// A float is two integers of 50 bits and the rest.
 	whole := func(f string) string {
@@ -137,6 +154,7 @@ func postgresHelpers() map[string]helper {
 	return map[string]helper{
 		"hipy_raise":      {statement: "CREATE OR REPLACE FUNCTION hipy_raise(message TEXT, anything ANYELEMENT) RETURNS ANYELEMENT LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION USING MESSAGE = message; END $$;", raises: true},
 		"hipy_no_int":     one("s", "TEXT", "BOOLEAN", strip+" !~ '^"+intPattern+"$' OR length(regexp_replace(s, '[^"+decimals+"]', '', 'g')) > 4300"),
+		"hipy_no_float":   one("s", "TEXT", "BOOLEAN", strip+" !~ '^"+floatPattern+"$'"),
 		"hipy_int":        fails(one("s", "TEXT", "BIGINT", "CAST("+ascii+" AS BIGINT)")),
 		"hipy_int_wide":   fails(one("s", "TEXT", "NUMERIC", "hipy_guard(CASE WHEN hipy_no_int(s) THEN NULL ELSE CAST("+ascii+" AS NUMERIC) END)"), guardOf, "hipy_no_int"),
 		"hipy_guard":      fails(one("n", "NUMERIC", "NUMERIC", "CASE WHEN n BETWEEN -1000000000000000000000000000000 AND 1000000000000000000000000000000 OR n IS NULL THEN n ELSE hipy_raise('OverflowError: an integer of more than 30 digits', CAST(NULL AS NUMERIC)) END"), "hipy_raise"),
@@ -156,7 +174,7 @@ func postgresHelpers() map[string]helper {
 		// The quotient with sixty digits behind the point, of which the last says whether anything is left.
 		"hipy_quotient": {params: []string{"a", "b"}, types: []string{"BIGINT", "BIGINT"}, result: "DOUBLE PRECISION", body: "CASE WHEN b = 0 THEN NULL WHEN a BETWEEN -9007199254740992 AND 9007199254740992 AND b BETWEEN -9007199254740992 AND 9007199254740992 THEN CAST(a AS DOUBLE PRECISION) / CAST(b AS DOUBLE PRECISION) ELSE " +
 			"CAST(CASE WHEN (a < 0) = (b < 0) THEN '' ELSE '-' END || CAST(div(abs(CAST(a AS NUMERIC)) * 1e60, abs(CAST(b AS NUMERIC))) AS TEXT) || CASE WHEN abs(CAST(a AS NUMERIC)) * 1e60 % abs(CAST(b AS NUMERIC)) <> 0 THEN '1' ELSE '0' END || 'e-61' AS DOUBLE PRECISION) END"},
-		"hipy_isdigit": class(digits), "hipy_isdecimal": class(decimals), "hipy_isspace": class(whiteSpace),
+		"hipy_isdigit": class(digits), "hipy_isdecimal": class(decimals), "hipy_isspace": class(inPostgres(whiteSpace)),
 		"hipy_isalpha": class(letters), "hipy_isalnum": class(alphanumerics),
 		"hipy_lower_letters": one("s", "TEXT", "TEXT", `translate(lower(replace(s, 'İ', 'i̇') COLLATE "C"), '`+capitals+`', '`+capitalsLow+`')`),
 		"hipy_lower": {params: []string{"s"}, types: []string{"TEXT"}, result: "TEXT", needs: []string{"hipy_lower_letters"}, body: "CASE WHEN strpos(s, 'Σ') > 0 THEN (SELECT string_agg(CASE WHEN substr(s, i, 1) <> 'Σ' THEN hipy_lower_letters(substr(s, i, 1)) " +

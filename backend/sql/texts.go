@@ -3,17 +3,38 @@ package sql
 import (
 	"fmt"
 	"math/big"
+	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/symbolic/term"
 )
 
-// whiteSpace is what str.strip() and str.split() take for it.
-const whiteSpace = "\t\n\v\f\r\x1c\x1d\x1e\x1f \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
+// What str.strip(), str.split() and str.isspace() take for white space, and what int() and float() do: as the insides of
+// brackets in a regular expression.
+const (
+	whiteSpace  = `\x{09}-\x{0d}\x{1c}-\x{20}` + wideSpace
+	numberSpace = `\x{09}-\x{0d}\x{20}` + wideSpace
+	wideSpace   = `\x{0085}\x{00a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}`
+)
 
-// numberSpace is what int() and float() take for it.
-const numberSpace = "\t\n\v\f\r \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
+var classItem = regexp.MustCompile(`\\x\{([0-9a-f]+)\}(?:-\\x\{([0-9a-f]+)\})?`)
+
+// members are the characters of a class that is written in numbers.
+func members(class string) (cs []rune) {
+	for _, m := range classItem.FindAllStringSubmatch(class, -1) {
+		low, _ := strconv.ParseInt(m[1], 16, 32)
+		high := low
+		if m[2] != "" {
+			high, _ = strconv.ParseInt(m[2], 16, 32)
+		}
+		for c := low; c <= high; c++ {
+			cs = append(cs, rune(c))
+		}
+	}
+	return cs
+}
 
 // endless is the end of a slice that has none.
 func endless(t *term.Term) bool {

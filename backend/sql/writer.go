@@ -477,6 +477,9 @@ func (w *writer) help(name string, k kind, args ...expr) expr {
 		texts = append(texts, a.text)
 		e.partial = e.partial || a.partial
 	}
+	if _, ok := w.d.helpers[name]; !ok {
+		refuse("", "", "an operation that needs %s has no form in %s", name, w.d.Engine)
+	}
 	w.need(name)
 	e.text = name + "(" + strings.Join(texts, ", ") + ")"
 	return e
