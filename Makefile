@@ -67,8 +67,8 @@ ENGINES := python engine
 # Tests of conformance that compare with numpy, scipy, pandas and scikit-learn: half of all the time.
 PACKAGES := ^Test(Pandas|PandasGrid|Numpy|NumpyGrid|Models|Stored)$$
 
-# Tests that ask a solver, which is another program.
-SOLVER := ^Test(VerifyPairs|Symbolic|FormsInPython|FactsInPython)$$
+# Tests that ask a solver, or PostgreSQL, which are other programs.
+SOLVER := ^Test(VerifyPairs|Symbolic|FormsInPython|FactsInPython|ExportPostgres|ExportCasesPostgres)$$
 
 test: build ## everything that a change must pass, but for test-packages and test-engines
 	$(GO) vet ./...

@@ -27,6 +27,7 @@ const (
 	CodeMisspelt  = "HP8017" // warning: an attribute that the value does not have
 	CodeEndless   = "HP8018" // CPython runs a row without end
 	CodeNoSolver  = "HP8019" // z3 is needed and was not found
+	CodeExport    = "HP8020" // a function that has no form in another language
 	CodeKeyword   = "HP8016" // warning: a function that SQL needs quotes to call
 )
 

@@ -229,6 +229,9 @@ func (c *Classes) Number(name string) int64 {
 	return int64(i)
 }
 
+// Name is the class of a number.
+func (c *Classes) Name(n int64) string { return c.names[n] }
+
 // matches is whether an exception is of a class or one that derives from it.
 func (x *executor) matches(class *term.Term, name string) *term.Term {
 	if n, ok := class.AsInt(); ok {

@@ -19,7 +19,9 @@ func init() {
 		}
 	}
 	for _, verb := range []string{"add", "sub", "mul", "floordiv", "mod", "and", "or", "xor", "eq", "lt", "ne", "le", "gt", "ge"} {
-		rules["i64."+verb] = renamed("int." + verb)
+		if rules["i64."+verb] == nil {
+			rules["i64."+verb] = renamed("int." + verb)
+		}
 	}
 	for _, verb := range []string{"eq", "ne", "lt", "le", "gt", "ge"} {
 		rules["char."+verb] = renamed("int." + verb)

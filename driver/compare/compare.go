@@ -256,14 +256,7 @@ func (c *claim) decide(ctx context.Context) (*Result, error) {
 }
 
 func (c *claim) steps(ctx context.Context, r *Result) error {
-	var near constants
-	for _, t := range c.typed {
-		if t.Module != nil {
-			near.add(t.Module)
-		}
-	}
-	near.settle()
-	pool := newPools(near, 1)
+	pool := newPools(nearTo(c.typed...), 1)
 	for i, t := range c.typed {
 		if t.Touches != "" && !c.opt.Effects {
 			r.Touches, r.Of = t.Touches, i

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
@@ -43,6 +44,17 @@ func (c *constants) add(m *ir.Module) {
 	for _, g := range m.Globals {
 		g.Init.Body.Walk(visit)
 	}
+}
+
+// nearTo are the constants of functions.
+func nearTo(functions ...*driver.Typed) (c constants) {
+	for _, t := range functions {
+		if t.Module != nil {
+			c.add(t.Module)
+		}
+	}
+	c.settle()
+	return c
 }
 
 // settle sorts the constants and leaves each once.
@@ -285,4 +297,10 @@ func (p *pools) rows(types []*ir.Type, n int) (rows [][]pyvalue.Value, ok bool) 
 		}
 	}
 	return rows, true
+}
+
+// Rows are n rows for a function with parameters of the types: usual and unusual values, and what is near
+// the constants of the function. ok is false where there are none for a type.
+func Rows(t *driver.Typed, types []*ir.Type, n int) (rows [][]pyvalue.Value, ok bool) {
+	return newPools(nearTo(t), 1).rows(types, n)
 }

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/hipy-lang/hipy/driver"
+	"github.com/hipy-lang/hipy/driver/export"
+)
+
+func (a *app) exportCommand() *cobra.Command {
+	var f functionFlags
+	cmd := &cobra.Command{
+		Use:   "export [FLAGS] FILE.py[:FN]",
+		Short: "Write a function as SQL that gives the same answers",
+		Long: `Writes a function as SQL, for an engine to optimise with the rest of a query: it gives
+exactly the Python function's answers, NULL as the function's extension does, and fails where
+the function raises. What has no exact form is refused, with the place and the reason.
+
+A macro (in PostgreSQL a function) comes with the helpers that it calls, which are created once.
+An expression is over the parameters' names; helpers are comments before it.`,
+		Example: `  hipy export --to sql udf.py:price
+  hipy export --to sql --dialect postgres --as expression udf.py:price
+  hipy export --to sql udf.py:price | duckdb shop.db`,
+		Args: exactly(1, "FILE.py[:FN]"),
+	}
+	addChoice(cmd, "to", "sql", "what to write", "sql")
+	dialect := addChoice(cmd, "dialect", "duckdb", "the engine", export.Dialects()...)
+	as := addChoice(cmd, "as", "macro", "a statement that makes a macro or function, or the expression alone", "macro", "expression")
+	cmd.Flags().StringArrayVar(&f.sigs, "sig", nil, "types of a function's parameters: 'FN(str, int | None) -> bool'")
+	f.null = &choice{}
+	f.imports.add(cmd)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		p, _, sel, err := a.loadOne(args[0], &f)
+		if err != nil {
+			return err
+		}
+		x, err := export.Read(p, sel)
+		if err != nil {
+			return err
+		}
+		s, err := x.SQL(dialect.value)
+		if err != nil {
+			return err
+		}
+		if as.value == "expression" {
+			for _, h := range s.Helpers {
+				fmt.Fprintf(a.out, "-- %s\n", h)
+			}
+			fmt.Fprintln(a.out, s.Expression)
+			return nil
+		}
+		if s.Statement == "" {
+			return &driver.Diagnostic{Code: driver.CodeCollision, Msg: fmt.Sprintf("%s is the name of a function of the engine's that expressions call", x.Name), Hint: "rename the function, or export it with --as expression"}
+		}
+		fmt.Fprintln(a.out, strings.Join(append(slices.Clone(s.Helpers), s.Statement), "\n"))
+		return nil
+	}
+	return cmd
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const exportedFile = `import math
+
+def band(age: int | None) -> str:
+    return "none" if age is None else "old" if age > 60 else "young"
+
+def number(s: str) -> int:
+    return int(s)
+
+def length(s: str) -> int:
+    return len(s) + 1
+
+def root(x: float) -> float:
+    y = x ** 2
+    return math.sqrt(y)
+
+def untyped(x):
+    return x + 1
+
+def pair(x: int):
+    return x, x
+
+def listed(xs: list[int]) -> int:
+    return xs[0]
+
+def printed(x: int) -> int:
+    print(x)
+    return x
+
+def twice(x: int) -> int:
+    return x
+
+def twice(x: int) -> int:
+    return 2 * x
+`
+
+// TestExport is hipy export as its users type it.
+func TestExport(t *testing.T) {
+	dir := t.TempDir()
+	udf := filepath.Join(dir, "udf.py")
+	if err := os.WriteFile(udf, []byte(exportedFile), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args []string
+		code int
+		want []string
+	}{
+		{[]string{udf + ":band"}, exitOK, []string{"CREATE OR REPLACE MACRO band(age BIGINT) AS CASE WHEN age IS NULL THEN 'none' WHEN 60 < age THEN 'old' ELSE 'young' END;\n"}},
+		{[]string{udf + ":band", "--as", "expression"}, exitOK, []string{"CASE WHEN age IS NULL THEN 'none' WHEN 60 < age THEN 'old' ELSE 'young' END\n"}},
+		{[]string{udf + ":band", "--to", "sql", "--dialect", "postgres"}, exitOK, []string{"CREATE OR REPLACE FUNCTION band(age BIGINT) RETURNS TEXT LANGUAGE sql IMMUTABLE RETURN CASE"}},
+		{[]string{udf + ":number"}, exitOK, []string{"CREATE OR REPLACE MACRO hipy_int(s VARCHAR)", "CREATE OR REPLACE MACRO number(s VARCHAR)"}},
+		{[]string{udf + ":number", "--as", "expression"}, exitOK, []string{"-- CREATE OR REPLACE MACRO hipy_int", "hipy_int(s) END\n"}},
+		{[]string{udf + ":twice"}, exitOK, []string{"x * 2 END"}},
+		{[]string{udf + ":untyped", "--sig", "untyped(int)"}, exitOK, []string{"untyped(x BIGINT)"}},
+		{[]string{udf + ":length"}, exitUser, []string{"error[HP8004]: length is the name of a function of the engine's", "hint: rename"}},
+		{[]string{udf + ":length", "--as", "expression"}, exitOK, []string{"length(s) + 1"}},
+		{[]string{udf + ":root"}, exitUser, []string{"udf.py:13:9: error[HP8020]: root can't be exported: the operation float.pow", "    y = x ** 2"}},
+		{[]string{udf + ":untyped"}, exitUser, []string{"error[HP8007]"}},
+		{[]string{udf + ":pair"}, exitUser, []string{"error[HP8020]: pair can't be exported: a result of type tuple", "hint: return one value"}},
+		{[]string{udf + ":listed"}, exitUser, []string{"error[HP8020]: listed can't be exported: a parameter of type list"}},
+		{[]string{udf + ":printed"}, exitUser, []string{"error[HP8020]: printed can't be exported: "}},
+		{[]string{udf + ":lengths"}, exitUser, []string{"error[HP8003]", "did you mean length?"}},
+		{[]string{udf}, exitUser, []string{"public functions", "name one"}},
+		{[]string{filepath.Join(dir, "none.py") + ":f"}, exitUser, []string{"error[HP8001]"}},
+		{[]string{udf + ":band", "--dialect", "postgre"}, exitUsage, []string{"must be one of duckdb, postgres, did you mean postgres?"}},
+		{[]string{udf + ":band", "--to", "cobol"}, exitUsage, []string{"must be one of sql"}},
+		{[]string{udf + ":band", "--as", "macros"}, exitUsage, []string{"did you mean macro?"}},
+		{[]string{}, exitUsage, []string{"takes FILE.py[:FN]"}},
+	} {
+		r := hipy(t, "", append([]string{"export"}, c.args...)...)
+		if r.code != c.code {
+			t.Errorf("%q ends with %d, not %d:\n%s%s", c.args, r.code, c.code, r.out, r.err)
+		}
+		for _, want := range c.want {
+			if !strings.Contains(r.out+r.err, want) {
+				t.Errorf("%q does not show %q:\n%s%s", c.args, want, r.out, r.err)
+			}
+		}
+	}
+}
