@@ -162,7 +162,7 @@ func failsIn(p *Program, e *Entry, opt Options) (fails int, ok bool) {
 // columnNote says what the column of a result is that has no type of a column's; "" for
 // others.
 func columnNote(e *Entry, result *ir.Type) string {
-	if result == nil || e.Frame != nil {
+	if result == nil || e.Frame != nil || e.Nested != nil {
 		return ""
 	}
 	if _, members, _, ok := boundaryKind(result); ok && len(members) == 0 {
