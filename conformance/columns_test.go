@@ -41,7 +41,8 @@ func TestColumnsVerify(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, target := range []*engine.Engine{engine.DuckDB, engine.Library} {
-			err := query.VerifyLibrary(ctx, c, p, v, driver.Selection{}, driver.Options{Target: target, Quick: true}, "columns"+target.Suffix())
+			base := "columns_of_" + name
+			err := query.VerifyLibrary(ctx, c, p, v, driver.Selection{}, driver.Options{Target: target, Quick: true, Base: base}, base+target.Suffix())
 			if err != nil {
 				t.Error(name, target, err)
 			}
