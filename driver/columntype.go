@@ -16,9 +16,11 @@ import (
 // that is not of such types from end to end says nothing, and the result is JSON text.
 
 // nestedResult is the nested type that a result's annotation means, or nil.
-func (a *annotations) nestedResult(e tree.Expr) *abi.Param {
-	p := a.columnOf(e)
-	if p == nil || p.Kind != abi.KindList && p.Kind != abi.KindStruct && p.Kind != abi.KindMap {
+func (a *annotations) nestedResult(e tree.Expr) *abi.Param { return onlyNested(a.columnOf(e)) }
+
+// onlyNested is a type if it has parts, else nil.
+func onlyNested(p *abi.Param) *abi.Param {
+	if p == nil || p.Elem == nil && p.Fields == nil {
 		return nil
 	}
 	return p
@@ -133,8 +135,7 @@ func (a *annotations) nestedColumn(class string, e *tree.Subscript) (p *abi.Para
 	case "Union":
 		return a.optionalColumn(elts...), true
 	case "Annotated", "Required", "ReadOnly", "NotRequired":
-		p := a.columnOf(elts[0])
-		return p, true
+		return a.columnOf(elts[0]), true
 	case "list", "List":
 		return a.listColumn(elts, ""), true
 	case "tuple", "Tuple":
@@ -147,7 +148,10 @@ func (a *annotations) nestedColumn(class string, e *tree.Subscript) (p *abi.Para
 				return nil, true
 			}
 		}
-		return p, len(elts) > 0
+		if len(elts) == 0 {
+			return nil, true // DuckDB's structs have members
+		}
+		return p, true
 	case "dict", "Dict", "DefaultDict", "OrderedDict", "defaultdict":
 		if len(elts) != 2 {
 			return nil, true
@@ -158,9 +162,11 @@ func (a *annotations) nestedColumn(class string, e *tree.Subscript) (p *abi.Para
 		}
 		switch p.Fields[0].Kind {
 		case abi.KindBool, abi.KindInt, abi.KindStr, abi.KindBytes, abi.KindDate, abi.KindDatetime:
-			return p, !p.Fields[0].Nullable
+			if !p.Fields[0].Nullable {
+				return p, true
+			}
 		}
-		return nil, true // floats, of which NaN equals no other, and what has parts
+		return nil, true // None, floats, of which NaN equals no other, and what has parts
 	}
 	return nil, false
 }
