@@ -173,9 +173,12 @@ func columnNote(e *Entry, result *ir.Type) string {
 	case ir.KDecimal:
 		text, fix = `JSON text {"object": ..., "type": "Decimal"}`, "return float(x), or str(x) which SQL can cast to DECIMAL"
 	case ir.KDict:
-		text, fix = `JSON text {"dict": [[key, value], ...]}`, "annotate the result with a TypedDict, which makes it a STRUCT, or return json.dumps(x), which SQL reads as an object"
-		if (&annotations{}).columnOfText(PythonName(t)) != nil {
+		text, fix = `JSON text {"dict": [[key, value], ...]}`, "return json.dumps(x), which SQL reads as an object"
+		switch {
+		case (&annotations{}).columnOfText(PythonName(t)) != nil:
 			fix = "annotate the result -> " + PythonName(t) + ", which makes it a MAP"
+		case t.Elem().Kind == ir.KStr:
+			fix = "annotate the result with a TypedDict, which makes it a STRUCT, or " + fix
 		}
 	case ir.KUnion:
 		fix = "return one type"
