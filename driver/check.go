@@ -80,7 +80,7 @@ type Checker struct {
 type checkedFunction struct {
 	program *Program
 	name    string
-	column  abi.Kind // of its results
+	column  abi.Param // of its results
 	below   uint64
 	count   int
 	least   *nativeRow // of those whose hash is not below the share
@@ -119,7 +119,7 @@ func (k *Checker) Add(p *Program, b *Built) {
 			k.out.Skipped = append(k.out.Skipped, SkippedCheck{f.Name, why})
 			continue
 		}
-		k.funcs[strings.ToLower(f.Name)] = &checkedFunction{program: p, name: f.Name, column: b.Manifest.Functions[i].Result, below: k.share.Below()}
+		k.funcs[strings.ToLower(f.Name)] = &checkedFunction{program: p, name: f.Name, column: b.Manifest.Functions[i].Column(), below: k.share.Below()}
 	}
 }
 

@@ -199,6 +199,9 @@ func (c *Compiler) requestKey(p *Program, entries []*Entry, opt Options) string 
 		if e.Result != nil {
 			s += " -> " + e.Result.String()
 		}
+		if nested, err := json.Marshal(e.Nested); err == nil && e.Nested != nil {
+			s += " -> " + string(nested)
+		}
 		more = append(more, "entry "+e.Fn.Name+" as "+s)
 	}
 	return c.key(p.File.Name, p.Text, opt, p.pythonOnly, more...)
@@ -248,7 +251,7 @@ func stageOnce(p *Program, entries []*Entry, opt Options) (*staged, error) {
 	for i, e := range entries {
 		list[i] = vobj.Entry{Func: e.Fn.Name, Params: e.Types, Frame: e.frameColumns()}
 		if !opt.JSON {
-			list[i].Result = e.Result
+			list[i].Result, list[i].Column = e.Result, stageColumn(e.Nested)
 		}
 	}
 	options := vobj.Options{Load: p.modules.load, PythonOnly: p.pythonOnly, Faults: opt.faults.list, Begin: injectedStage()}

@@ -173,6 +173,8 @@ func report(p *Program, entries []*Entry, s *staged) *Report {
 
 func resultText(e *Entry, native *ir.Type) string {
 	switch {
+	case e.Nested != nil:
+		return " -> " + e.Nested.String()
 	case native != nil && e.Frame == nil:
 		return " -> " + PythonName(native)
 	case e.Result != nil:
@@ -222,7 +224,7 @@ func boundaryKind(t *ir.Type) (kind abi.Kind, members []abi.Kind, nullable, ok b
 var backendKinds = map[abi.Kind]cpp.Kind{
 	abi.KindNone: cpp.KindNone, abi.KindBool: cpp.KindBool, abi.KindInt: cpp.KindInt, abi.KindFloat: cpp.KindFloat,
 	abi.KindStr: cpp.KindStr, abi.KindBytes: cpp.KindBytes, abi.KindJSON: cpp.KindJSON, abi.KindUnion: cpp.KindUnion, abi.KindList: cpp.KindList,
-	abi.KindDate: cpp.KindDate, abi.KindDatetime: cpp.KindDatetime,
+	abi.KindDate: cpp.KindDate, abi.KindDatetime: cpp.KindDatetime, abi.KindStruct: cpp.KindStruct, abi.KindMap: cpp.KindMap,
 }
 
 // describe makes the manifest.
@@ -283,7 +285,11 @@ func describeFunction(e *Entry, s *staged, i int, effects *core.Effects, opt Opt
 		f.ResultNullable, f.Python = false, true // it may leave to CPython
 		return f
 	}
+	if e.Nested != nil {
+		f.Result, f.ResultType, f.ResultNullable = e.Nested.Kind, e.Nested, e.Nested.Nullable || !r.Native
+	}
 	if opt.JSON {
+		f.ResultType = nil
 		f.Result, f.ResultNullable = abi.KindJSON, false
 	}
 	return f
@@ -305,7 +311,10 @@ func describeParam(name string, t *ir.Type) abi.Param {
 }
 
 func backendParam(p abi.Param) cpp.Param {
-	out := cpp.Param{Name: p.Name, Kind: backendKinds[p.Kind], Nullable: p.Nullable, Dtype: p.Dtype}
+	out := cpp.Param{Name: p.Name, Kind: backendKinds[p.Kind], Nullable: p.Nullable, Dtype: p.Dtype, Form: p.Form, Class: p.Class}
+	for _, f := range p.Fields {
+		out.Fields = append(out.Fields, backendParam(f))
+	}
 	for _, k := range p.Members {
 		out.Members = append(out.Members, backendKinds[k])
 	}
@@ -328,6 +337,10 @@ func backendEntries(entries []*Entry, s *staged, m *abi.Manifest, opt Options) [
 			x.Func = s.funcs[i].Symbol
 		} else {
 			x.Result = backendKinds[f.Result]
+		}
+		if f.ResultType != nil {
+			t := backendParam(*f.ResultType)
+			x.ResultType = &t
 		}
 		for _, p := range f.Params {
 			x.Params = append(x.Params, backendParam(p))

@@ -18,6 +18,8 @@ type Entry struct {
 	// Result is what the annotation or --sig promises, nil if nothing: it
 	// matters only for functions that run in CPython.
 	Result *ir.Type
+	// Nested is the type of a nested result that is promised, nil if none is: its column has that.
+	Nested *abi.Param
 	// Frame makes it a table function, compiled for these columns; Types is empty.
 	Frame []abi.TableColumn
 }
@@ -136,14 +138,14 @@ func (f *Function) forms(sel Selection) ([]*Entry, Diagnostics) {
 
 // entry settles the types of one function's parameters; inferred as in Selection.
 func (f *Function) entry(sel Selection, inferred []*ir.Type) (*Entry, Diagnostics) {
-	e := &Entry{Export: f.Name, Fn: f, Result: f.Result}
+	e := &Entry{Export: f.Name, Fn: f, Result: f.Result, Nested: f.Nested}
 	params := f.Params
 	sig := sel.Sigs[f.Name]
 	if sig != nil && sig.Table != nil {
 		if !f.IsTable() {
 			return nil, Diagnostics{{Code: CodeSignature, Span: f.Def.NameSpan, Msg: fmt.Sprintf("--sig gives %s a DataFrame, and it is not a table function", f.Name), Hint: "annotate its one parameter pd.DataFrame"}}
 		}
-		e.Frame, e.Result = sig.Table, nil
+		e.Frame, e.Result, e.Nested = sig.Table, nil, nil
 		return e, nil
 	}
 	if sig != nil {
@@ -151,8 +153,8 @@ func (f *Function) entry(sel Selection, inferred []*ir.Type) (*Entry, Diagnostic
 			return nil, Diagnostics{{Code: CodeSignature, Span: f.Def.NameSpan, Msg: fmt.Sprintf("--sig gives %s %d parameters, it takes %s", f.Name, len(sig.Params), f.arity())}}
 		}
 		params = f.paramsFor(len(sig.Params))
-		if sig.Result != nil {
-			e.Result = sig.Result
+		if sig.Result != nil || sig.Nested != nil {
+			e.Result, e.Nested = sig.Result, sig.Nested
 		}
 	} else if inferred != nil && (len(inferred) < len(params) || f.Variadic()) && len(inferred) >= f.Required() {
 		params = f.paramsFor(len(inferred))

@@ -4,40 +4,80 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
-// sameInColumn is SameResult of what a column of a kind holds of a function's result.
-func sameInColumn(got, want pyhost.Result, kind abi.Kind, function string) bool {
+// sameInColumn is SameResult of what a column of a type holds of a function's result.
+func sameInColumn(got, want pyhost.Result, column abi.Param, function string) bool {
 	if SameResult(got, want) {
 		return true
 	}
 	if want.Err != nil {
 		return false
 	}
-	if s, ok := want.Value.(pyvalue.Str); ok && got.Err != nil && kind == abi.KindStr { // no column has a lone surrogate
-		return got.Err.Type == "UnicodeEncodeError" && strings.HasSuffix(got.Err.Message, "surrogates not allowed") && strings.ToValidUTF8(string(s), "") != string(s)
+	if got.Err != nil && got.Err.Type == "UnicodeEncodeError" && hasSurrogate(want.Value) { // no column has a lone one
+		return strings.HasSuffix(got.Err.Message, "surrogates not allowed")
 	}
-	value, err := inColumn(want.Value, kind, function)
+	value, err := inColumn(want.Value, &column, function, false)
 	if err != nil {
 		return got.Err != nil && got.Err.Type == err.Type && got.Err.Message == err.Message
 	}
 	return got.Err == nil && pyvalue.Equal(got.Value, value)
 }
 
-// inColumn is what a column of a kind holds of a value, or the exception that it does not:
-// the rule of boundary() in runtime/native/py/helper.inc.
-func inColumn(v pyvalue.Value, kind abi.Kind, function string) (pyvalue.Value, *pyhost.Exception) {
+// hasSurrogate reports whether a text in a value is not UTF-8.
+func hasSurrogate(v pyvalue.Value) bool {
+	parts := []pyvalue.Value{}
+	switch v := v.(type) {
+	case pyvalue.Str:
+		return !utf8.ValidString(string(v))
+	case pyvalue.List:
+		parts = v
+	case pyvalue.Tuple:
+		parts = v
+	case pyvalue.Dict:
+		for _, item := range v {
+			parts = append(parts, item.Key, item.Value)
+		}
+	}
+	return slices.ContainsFunc(parts, hasSurrogate)
+}
+
+// inColumn is what a column of a type holds of a value, or of a part of one, or the exception that it does not:
+// the rule of runtime/native/py/helper_results.inc. Structs are dicts.
+func inColumn(v pyvalue.Value, column *abi.Param, function string, part bool) (pyvalue.Value, *pyhost.Exception) {
+	kind := column.Kind
 	if v == nil || kind == abi.KindJSON {
 		return v, nil
+	}
+	wrong := func(declared string) (pyvalue.Value, *pyhost.Exception) {
+		what := ""
+		if part {
+			what = "a value with a part of type "
+		}
+		return nil, &pyhost.Exception{Type: "TypeError", Message: fmt.Sprintf("%s() returned %s%s where %s is declared", function, what, className(v), declared)}
+	}
+	switch kind {
+	case abi.KindList:
+		return listInColumn(v, column, function, wrong)
+	case abi.KindMap:
+		return mapInColumn(v, column, function, wrong)
+	case abi.KindStruct:
+		return structInColumn(v, column, function, wrong)
 	}
 	switch x := v.(type) {
 	case bool:
 		switch {
+		case kind == abi.KindFloat && x:
+			return 1.0, nil
+		case kind == abi.KindFloat:
+			return 0.0, nil
 		case kind == abi.KindBool:
 			return x, nil
 		case kind == abi.KindInt && x:
@@ -76,7 +116,101 @@ func inColumn(v pyvalue.Value, kind abi.Kind, function string) (pyvalue.Value, *
 			return x, nil
 		}
 	}
-	return nil, &pyhost.Exception{Type: "TypeError", Message: fmt.Sprintf("%s() returned %s where %s is declared", function, className(v), kind)}
+	return wrong(string(kind))
+}
+
+type wrongType func(declared string) (pyvalue.Value, *pyhost.Exception)
+
+func listInColumn(v pyvalue.Value, column *abi.Param, function string, wrong wrongType) (pyvalue.Value, *pyhost.Exception) {
+	var parts []pyvalue.Value
+	switch x := v.(type) {
+	case pyvalue.List:
+		if column.Form == abi.FormTuple {
+			return wrong("tuple")
+		}
+		parts = x
+	case pyvalue.Tuple:
+		if column.Form != abi.FormTuple {
+			return wrong("list")
+		}
+		parts = x
+	default:
+		if column.Form == abi.FormTuple {
+			return wrong("tuple")
+		}
+		return wrong("list")
+	}
+	out := make(pyvalue.List, len(parts))
+	for i, x := range parts {
+		var err *pyhost.Exception
+		if out[i], err = inColumn(x, column.Elem, function, true); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+func mapInColumn(v pyvalue.Value, column *abi.Param, function string, wrong wrongType) (pyvalue.Value, *pyhost.Exception) {
+	d, ok := v.(pyvalue.Dict)
+	if !ok {
+		return wrong("dict")
+	}
+	if slices.ContainsFunc(d, func(x pyvalue.Item) bool { return x.Key == nil }) {
+		return nil, &pyhost.Exception{Type: "TypeError", Message: function + "() returned a dict with the key None, which no MAP has"}
+	}
+	out := make(pyvalue.Dict, len(d))
+	for i, x := range d {
+		var err *pyhost.Exception
+		if out[i].Key, err = inColumn(x.Key, &column.Fields[0], function, true); err != nil {
+			return nil, err
+		}
+		if out[i].Value, err = inColumn(x.Value, &column.Fields[1], function, true); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+func structInColumn(v pyvalue.Value, column *abi.Param, function string, wrong wrongType) (pyvalue.Value, *pyhost.Exception) {
+	values := make([]pyvalue.Value, len(column.Fields))
+	switch x := v.(type) {
+	case pyvalue.Dict:
+		if column.Form != abi.FormDict && column.Form != abi.FormObject {
+			return wrong(column.Class)
+		}
+		found := make([]bool, len(values))
+		for _, item := range x {
+			i := slices.IndexFunc(column.Fields, func(f abi.Param) bool { return item.Key == pyvalue.Str(f.Name) })
+			if i < 0 {
+				return nil, &pyhost.Exception{Type: "TypeError", Message: fmt.Sprintf("%s() returned a dict with the key %s, which %s does not have", function, pyvalue.Literal(item.Key), column.Class)}
+			}
+			values[i], found[i] = item.Value, true
+		}
+		for i, f := range column.Fields {
+			if !found[i] && (column.Form != abi.FormDict || !f.Nullable) {
+				return nil, &pyhost.Exception{Type: "TypeError", Message: fmt.Sprintf("%s() returned a dict without the key %s of %s", function, pyvalue.Literal(pyvalue.Str(f.Name)), column.Class)}
+			}
+		}
+	case pyvalue.Tuple:
+		switch {
+		case column.Form != abi.FormTuple && column.Form != abi.FormNamedTuple:
+			return wrong(column.Class)
+		case len(x) != len(values):
+			return nil, &pyhost.Exception{Type: "TypeError", Message: fmt.Sprintf("%s() returned a tuple of %d members where %d are declared", function, len(x), len(values))}
+		}
+		copy(values, x)
+	default:
+		return wrong(column.Class)
+	}
+	out := make(pyvalue.Dict, len(values))
+	for i, x := range values {
+		part, err := inColumn(x, &column.Fields[i], function, true)
+		if err != nil {
+			return nil, err
+		}
+		out[i] = pyvalue.Item{Key: pyvalue.Str(column.Fields[i].Name), Value: part}
+	}
+	return out, nil
 }
 
 // className is the name of a value's class.

@@ -14,6 +14,7 @@ import (
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 // Program is a Python file, parsed and translated to generators.
@@ -42,6 +43,8 @@ type Function struct {
 	// Result is the result annotation's type, nil when absent or when the
 	// type cannot cross the boundary as such.
 	Result *ir.Type
+	// Nested is what it says of a nested result; then Result is nil.
+	Nested *abi.Param
 	// ResultText is the annotation as written, "" when absent.
 	ResultText string
 }
@@ -202,7 +205,7 @@ func (p *Program) function(g *cogen.Generator, settings *Settings, notes *annota
 	}
 	if g.Returns != nil {
 		f.ResultText = g.Returns.Span().Text()
-		f.Result = notes.ofResult(g.Returns)
+		f.Result, f.Nested = notes.ofResult(g.Returns), notes.nestedResult(g.Returns)
 	}
 	return f, nil
 }

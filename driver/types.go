@@ -73,6 +73,8 @@ type Signature struct {
 	Names []string
 	// Result is nil when not given.
 	Result *ir.Type
+	// Nested is that of a nested one.
+	Nested *abi.Param
 	// Table is the columns of a table function's DataFrame; then Params is empty.
 	Table []abi.TableColumn
 }
@@ -131,7 +133,11 @@ func ParseSignature(text string) (*Signature, error) {
 	if !ok {
 		return nil, fail(fmt.Sprintf("unexpected %q", rest))
 	}
-	t, err := (&annotations{}).parseText(typ, source.Span{})
+	none := &annotations{open: map[string]bool{}}
+	if sig.Nested = onlyNested(none.columnOfText(typ)); sig.Nested != nil {
+		return sig, nil
+	}
+	t, err := none.parseText(typ, source.Span{})
 	if err != nil {
 		return nil, fail(List(err)[0].Msg)
 	}

@@ -162,7 +162,7 @@ func failsIn(p *Program, e *Entry, opt Options) (fails int, ok bool) {
 // columnNote says what the column of a result is that has no type of a column's; "" for
 // others.
 func columnNote(e *Entry, result *ir.Type) string {
-	if result == nil || e.Frame != nil {
+	if result == nil || e.Frame != nil || e.Nested != nil {
 		return ""
 	}
 	if _, members, _, ok := boundaryKind(result); ok && len(members) == 0 {
@@ -174,6 +174,12 @@ func columnNote(e *Entry, result *ir.Type) string {
 		text, fix = `JSON text {"object": ..., "type": "Decimal"}`, "return float(x), or str(x) which SQL can cast to DECIMAL"
 	case ir.KDict:
 		text, fix = `JSON text {"dict": [[key, value], ...]}`, "return json.dumps(x), which SQL reads as an object"
+		switch {
+		case (&annotations{}).columnOfText(PythonName(t)) != nil:
+			fix = "annotate the result -> " + PythonName(t) + ", which makes it a MAP"
+		case t.Elem().Kind == ir.KStr:
+			fix = "annotate the result with a TypedDict, which makes it a STRUCT, or " + fix
+		}
 	case ir.KUnion:
 		fix = "return one type"
 		if onlyNumbers(t) {

@@ -48,8 +48,8 @@ type LibraryVerification struct {
 	// Left is how many rows the library can't be given, and Reason why, or why there is none.
 	Left   int    `json:"left,omitempty"`
 	Reason string `json:"reason,omitempty"`
-	// Column is the kind of the function's results.
-	Column abi.Kind `json:"-"`
+	// Column is the type of the function's results.
+	Column abi.Param `json:"-"`
 }
 
 // OK reports whether everything was equal.
@@ -107,6 +107,10 @@ func (v *Verification) difference(i int, got, want pyhost.Result) Difference {
 func (v *Verification) RunLibrary(ctx context.Context, lib *runtime.Library, function string) (map[int]pyhost.Result, error) {
 	out := map[int]pyhost.Result{}
 	f, _ := lib.Manifest().Lookup(function)
+	var column abi.Param
+	if f != nil {
+		column = f.Column()
+	}
 	for _, g := range v.Groups() {
 		if len(g.Rows) == 0 || f == nil || len(f.Params) != len(g.Types) {
 			continue
@@ -131,7 +135,7 @@ func (v *Verification) RunLibrary(ctx context.Context, lib *runtime.Library, fun
 			if out[row].Err != nil {
 				continue
 			}
-			value, err := columnValue(res, i, f.Result)
+			value, err := columnValue(res, i, &column)
 			if err != nil {
 				return nil, err
 			}
@@ -143,7 +147,7 @@ func (v *Verification) RunLibrary(ctx context.Context, lib *runtime.Library, fun
 }
 
 // columnValue is a value of a column of results.
-func columnValue(a arrow.Array, i int, kind abi.Kind) (pyvalue.Value, error) {
+func columnValue(a arrow.Array, i int, column *abi.Param) (pyvalue.Value, error) {
 	if a.IsNull(i) {
 		return nil, nil
 	}
@@ -155,7 +159,7 @@ func columnValue(a arrow.Array, i int, kind abi.Kind) (pyvalue.Value, error) {
 	case *array.Float64:
 		return a.Value(i), nil
 	case *array.String:
-		if kind == abi.KindJSON {
+		if column.Kind == abi.KindJSON {
 			return pyvalue.Decode([]byte(a.Value(i)))
 		}
 		return pyvalue.Str(strings.Clone(a.Value(i))), nil
@@ -165,6 +169,42 @@ func columnValue(a arrow.Array, i int, kind abi.Kind) (pyvalue.Value, error) {
 		return pyvalue.Date(a.Value(i).ToTime()), nil
 	case *array.Timestamp:
 		return pyvalue.Datetime(a.Value(i).ToTime(arrow.Microsecond)), nil
+	case *array.List:
+		start, end := a.ValueOffsets(i)
+		list := make(pyvalue.List, 0, end-start)
+		for at := start; at < end; at++ {
+			v, err := columnValue(a.ListValues(), int(at), column.Elem)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, v)
+		}
+		return list, nil
+	case *array.Map:
+		start, end := a.ValueOffsets(i)
+		dict := make(pyvalue.Dict, 0, end-start)
+		for at := start; at < end; at++ {
+			k, err := columnValue(a.Keys(), int(at), &column.Fields[0])
+			if err != nil {
+				return nil, err
+			}
+			v, err := columnValue(a.Items(), int(at), &column.Fields[1])
+			if err != nil {
+				return nil, err
+			}
+			dict = append(dict, pyvalue.Item{Key: k, Value: v})
+		}
+		return dict, nil
+	case *array.Struct:
+		dict := make(pyvalue.Dict, 0, len(column.Fields))
+		for j := range column.Fields {
+			v, err := columnValue(a.Field(j), i, &column.Fields[j])
+			if err != nil {
+				return nil, err
+			}
+			dict = append(dict, pyvalue.Item{Key: pyvalue.Str(column.Fields[j].Name), Value: v})
+		}
+		return dict, nil
 	}
 	return nil, fmt.Errorf("results are %s", a.DataType())
 }

@@ -11,6 +11,8 @@ type (
 	// Entry is a function that hosts call, Options what a compilation may do.
 	Entry   = stage.Entry
 	Options = stage.Options
+	// Column is what the column of a nested result holds.
+	Column = stage.Column
 
 	// Result is the module with its report: one FuncReport for each entry, and what it could not compile.
 	Result     = stage.Result

@@ -243,6 +243,9 @@ func (m *moduleEmitter) emit() string {
 			b.WriteString(arrayColumnInclude)
 		}
 	}
+	if strings.Contains(tables, "static const hp_param_desc result") {
+		b.WriteString(nestedInclude)
+	}
 	if m.types.generators {
 		b.WriteString(coroInclude)
 	}

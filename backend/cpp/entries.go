@@ -18,6 +18,8 @@ type Entry struct {
 	// one they follow from the IR function (parameter names apart).
 	Params []Param
 	Result Kind
+	// ResultType says what a nested result is, of native functions too.
+	ResultType *Param
 	// JSON makes a native result JSON text: for types that engines don't have.
 	JSON                                  bool
 	ResultNullable, Volatile, NeedsPython bool
@@ -40,6 +42,10 @@ type Param struct {
 	Elem     *Param // of a list
 	Dtype    string // of a numpy array, which comes as a list
 	Nullable bool   // None reaches the function; else a NULL row yields NULL
+	// Fields are the members of a struct, and a map's key and value. Form says what a struct or list is made of, and
+	// Class how annotations call it: see hp_param_desc.
+	Fields      []Param
+	Form, Class string
 }
 
 // Kind is an hp_kind: what a value is at the boundary.
@@ -47,6 +53,9 @@ type Kind string
 
 // listInclude is what a unit with lists as arguments includes besides.
 const listInclude = "#include <hipy/list_column.h>\n"
+
+// nestedInclude is what one with nested results includes.
+const nestedInclude = "#include <hipy/nested_out.h>\n"
 
 // arrayColumnInclude is that of one with arrays as arguments.
 const arrayColumnInclude = "#include <hipy/array_column.h>\n"
@@ -64,6 +73,8 @@ const (
 	KindList     Kind = "HP_K_LIST"
 	KindDate     Kind = "HP_K_DATE"
 	KindDatetime Kind = "HP_K_DATETIME"
+	KindStruct   Kind = "HP_K_STRUCT"
+	KindMap      Kind = "HP_K_MAP"
 )
 
 // NeedsPython reports whether the library of the module must be linked with
@@ -202,8 +213,8 @@ func (m *moduleEmitter) rows(k clone) string {
 		for _, p := range f.Params() {
 			m.readers(&b, p.Type, k, once)
 		}
-		if f.Result.Kind == ir.KUnion && !e.JSON && once("put "+f.Result.String()) {
-			b.WriteString(m.writer(f.Result, k))
+		if !e.JSON {
+			m.writers(&b, f.Result, k, once)
 		}
 		macro := "HP_ROW"
 		if k == exact && start == fast {
@@ -212,11 +223,7 @@ func (m *moduleEmitter) rows(k clone) string {
 		fmt.Fprintf(&b, "%s(%s) {\n", macro, m.rowName(i, f))
 		call := "c"
 		for j, p := range f.Params() {
-			pt := m.types.cxx(p.Type, k)
-			if strings.Contains(pt, ",") { // of which a macro would make two arguments
-				fmt.Fprintf(&b, "  using T%d = %s;\n", j, pt)
-				pt = fmt.Sprintf("T%d", j)
-			}
+			pt := macroArgument(&b, fmt.Sprintf("T%d", j), m.types.cxx(p.Type, k))
 			fmt.Fprintf(&b, "  HP_ARG(%s, a%d, %d)\n", pt, j, j)
 			if m.plan.lasts(f) && m.keepsText(f) && !plainState(p.Type) {
 				m.owners(&b, p.Type, k, once)
@@ -232,11 +239,20 @@ func (m *moduleEmitter) rows(k clone) string {
 			rt := m.types.cxx(f.Result, k)
 			fmt.Fprintf(&b, "  %s v;\n  HP_RUN(hp_str, %s(%s, &v) && hp_json_text(c, v, &r))\n", rt, fn, call)
 		default:
-			fmt.Fprintf(&b, "  HP_RUN(%s, %s(%s, &r))\n", m.types.cxx(f.Result, k), fn, call)
+			fmt.Fprintf(&b, "  HP_RUN(%s, %s(%s, &r))\n", macroArgument(&b, "R", m.types.cxx(f.Result, k)), fn, call)
 		}
 		b.WriteString("}\n\n")
 	}
 	return b.String()
+}
+
+// macroArgument is a type as an argument of a macro, which would make two of one with a comma: that gets the name.
+func macroArgument(b *strings.Builder, name, cxx string) string {
+	if !strings.Contains(cxx, ",") {
+		return cxx
+	}
+	fmt.Fprintf(b, "  using %s = %s;\n", name, cxx)
+	return name
 }
 
 // readers writes those of the unions in a parameter's type.
@@ -353,9 +369,42 @@ func (m *moduleEmitter) owner(t *ir.Type, k clone) string {
 	return b.String()
 }
 
-// writer writes a union result: None as NULL.
+// writers writes those of the unions and tuples in a result's type.
+func (m *moduleEmitter) writers(b *strings.Builder, t *ir.Type, k clone, once func(string) bool) {
+	switch t.Kind {
+	case ir.KList, ir.KSeq, ir.KDict, ir.KUnion, ir.KTuple:
+	default:
+		return
+	}
+	for _, e := range t.Elems {
+		m.writers(b, e, k, once)
+	}
+	switch {
+	case t.Kind != ir.KUnion && t.Kind != ir.KTuple:
+	case mentionsInt(t):
+		if once("put " + t.String()) {
+			b.WriteString(m.writer(t, k))
+		}
+	default:
+		// Its struct is in the shared namespace, where templates look for its writer.
+		if key := "put " + t.String(); !m.sharedIO[key] {
+			m.sharedIO[key] = true
+			m.sharedReaders += m.writer(t, shared)
+		}
+	}
+}
+
+// writer writes a union result, None as NULL, or the members of a tuple.
 func (m *moduleEmitter) writer(t *ir.Type, k clone) string {
 	var b strings.Builder
+	if t.Kind == ir.KTuple {
+		fmt.Fprintf(&b, "HP_INLINE uint8_t hp_put(hp_ctx* c, hp_out* o, int64_t row, const %s& v) {\n", m.types.cxx(t, k))
+		for i := range t.Elems {
+			fmt.Fprintf(&b, "  if (uint8_t st = hp_put(c, &o->elems[%d], row, v.f%d); HP_UNLIKELY(st)) return st;\n", i, i)
+		}
+		b.WriteString("  return HP_OK;\n}\n\n")
+		return b.String()
+	}
 	fmt.Fprintf(&b, "HP_INLINE uint8_t hp_put(hp_ctx* c, hp_out* o, int64_t row, %s v) {\n  switch (v.tag) {\n", m.types.cxx(t, k))
 	for i, e := range t.Elems {
 		if hasStorage(e) {
@@ -394,9 +443,18 @@ func (m *moduleEmitter) tables(sites string) string {
 			var null bool
 			result, _, null, _ = kindOf(f.Result)
 			nullable = nullable || null
+			if e.ResultType != nil {
+				result = e.ResultType.Kind
+			}
 			if e.JSON {
 				result = KindJSON
 			}
+		}
+		resultType := "nullptr"
+		if e.ResultType != nil {
+			resultType = fmt.Sprintf("&result%d", i)
+			line := describeParam(&b, fmt.Sprintf("part%d", i), e.ResultType)
+			fmt.Fprintf(&b, "static const hp_param_desc result%d = %s;\n", i, strings.TrimSuffix(strings.TrimSpace(line), ","))
 		}
 		paramTable := "nullptr"
 		if len(params) > 0 {
@@ -407,8 +465,8 @@ func (m *moduleEmitter) tables(sites string) string {
 			}
 			fmt.Fprintf(&b, "static const hp_param_desc %s[] = {\n%s};\n", paramTable, rows)
 		}
-		fmt.Fprintf(&funcs, "  {%s, %s, %d, %d, %s, %t, %t, %t, %s, %s, %t},\n", quote(e.Name), paramTable, len(params), e.Line,
-			nonEmptyKind(result), nullable, e.Volatile, e.NeedsPython, kernel, quote(nonEmpty(e.PyName, e.Name)), lasting)
+		fmt.Fprintf(&funcs, "  {%s, %s, %d, %d, %s, %t, %t, %t, %s, %s, %t, %s},\n", quote(e.Name), paramTable, len(params), e.Line,
+			nonEmptyKind(result), nullable, e.Volatile, e.NeedsPython, kernel, quote(nonEmpty(e.PyName, e.Name)), lasting, resultType)
 	}
 	table := "nullptr"
 	if funcs.Len() > 0 {
@@ -493,9 +551,21 @@ func describeParam(b *strings.Builder, name string, p *Param) string {
 		line := describeParam(b, name+"_", p.Elem)
 		fmt.Fprintf(b, "static const hp_param_desc %s[] = {\n%s};\n", name, line)
 		elem = ", " + name
-		if p.Dtype != "" {
-			elem += ", " + quote(p.Dtype)
+		if text := nonEmpty(p.Dtype, p.Form); text != "" {
+			elem += ", " + quote(text)
 		}
+	}
+	if p.Fields != nil {
+		lines := ""
+		for i := range p.Fields {
+			lines += describeParam(b, fmt.Sprintf("%s_%d", name, i), &p.Fields[i])
+		}
+		fmt.Fprintf(b, "static const hp_param_desc %s[] = {\n%s};\n", name, lines)
+		form := "nullptr"
+		if p.Form != "" {
+			form = quote(p.Form)
+		}
+		elem = fmt.Sprintf(", %s, %s, %d, %s", name, form, len(p.Fields), quote(p.Class))
 	}
 	return fmt.Sprintf("  {%s, %s, %s, %t%s},\n", quote(p.Name), nonEmptyKind(p.Kind), members, p.Nullable, elem)
 }

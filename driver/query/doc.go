@@ -5,7 +5,7 @@
 //	udfs.go     which functions a query calls, their types, name collisions
 //	query.go    compile, load, run
 //	write.go    results as table, CSV, JSON, Parquet
-//	text.go     one value as text
+//	text.go     one value as text; nested.go lists, structs and maps
 //	tables.go        table functions in queries
 //	library.go       verifying what hipy build writes
 package query

@@ -51,7 +51,7 @@ func VerifyLibrary(ctx context.Context, c *driver.Compiler, p *driver.Program, v
 		return err
 	}
 	f := b.Manifest.Functions[0]
-	l := driver.LibraryVerification{Target: opt.Target.Name, Column: f.Result}
+	l := driver.LibraryVerification{Target: opt.Target.Name, Column: f.Column()}
 	open := hosts[opt.Target]
 	if open == nil {
 		open = rowsByLoader

@@ -47,18 +47,15 @@ func valueText(v any, sqlType string) string {
 	case []any:
 		parts := make([]string, len(x))
 		for i, e := range x {
-			parts[i] = nested(e)
+			parts[i] = nestedText(e, elementOf(sqlType))
 		}
 		return "[" + strings.Join(parts, ", ") + "]"
 	}
-	return fmt.Sprint(v)
-}
-
-func nested(v any) string {
-	if v == nil {
-		return "NULL"
+	if items, ok := itemsOf(v, sqlType); ok {
+		_, isStruct := v.(map[string]any)
+		return itemsText(items, isStruct)
 	}
-	return valueText(v, "")
+	return fmt.Sprint(v)
 }
 
 // blobText writes printable ASCII as it is and other bytes as \xFF.
@@ -129,9 +126,12 @@ func jsonText(dst []byte, v any, sqlType string) []byte {
 			if i > 0 {
 				dst = append(dst, ", "...)
 			}
-			dst = jsonText(dst, e, "")
+			dst = jsonText(dst, e, elementOf(sqlType))
 		}
 		return append(dst, ']')
+	}
+	if items, ok := itemsOf(v, sqlType); ok {
+		return itemsJSON(dst, items)
 	}
 	return pyvalue.Append(dst, pyvalue.Str(valueText(v, sqlType)))
 }
@@ -180,11 +180,14 @@ func PythonValue(v any, sqlType string) (_ pyvalue.Value, ok bool) {
 	case []any:
 		list := make(pyvalue.List, len(x))
 		for i, e := range x {
-			if list[i], ok = PythonValue(e, strings.TrimSuffix(sqlType, "[]")); !ok {
+			if list[i], ok = PythonValue(e, elementOf(sqlType)); !ok {
 				return nil, false
 			}
 		}
 		return list, true
+	}
+	if items, ok := itemsOf(v, sqlType); ok {
+		return itemsValue(items)
 	}
 	return nil, false
 }

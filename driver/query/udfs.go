@@ -183,7 +183,7 @@ func (u *UDFs) inferTypes(ctx context.Context, db, text string, sel *driver.Sele
 		return nil
 	}
 	for _, fn := range all {
-		probes = append(probes, duckdb.Probe{Name: fn.Name, Result: sqlResult(fn)})
+		probes = append(probes, duckdb.Probe{Name: fn.Name, Result: sqlResult(fn), Nested: fn.Nested})
 	}
 	calls, err := duckdb.ArgTypes(ctx, db, text, probes)
 	if err != nil {

@@ -14,6 +14,8 @@ import (
 	"unsafe"
 
 	"github.com/duckdb/duckdb-go/v2/mapping"
+
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 // Probe names a function whose calls ArgTypes looks for.
@@ -22,6 +24,8 @@ type Probe struct {
 	// Result is the SQL type that calls are taken to have, such as BIGINT;
 	// empty is VARCHAR. What is built on a call binds accordingly.
 	Result string
+	// Nested is that of nested results; then Result is not used.
+	Nested *abi.Param
 }
 
 // resultTypes are the types that a probe may have.
@@ -65,13 +69,12 @@ func ArgTypes(ctx context.Context, path, query string, probes []Probe) (map[stri
 	var seen []*probe
 	for _, p := range probes {
 		s := &probe{name: p.Name}
-		typ, ok := resultTypes[strings.ToUpper(p.Result)]
-		if !ok {
+		if _, ok := resultTypes[strings.ToUpper(p.Result)]; !ok {
 			return nil, fmt.Errorf("%s: a function can't return %s", p.Name, p.Result)
 		}
 		h := cgo.NewHandle(s)
 		defer h.Delete()
-		if !register(conn, p.Name, typ, h) {
+		if !register(conn, p, h) {
 			return nil, fmt.Errorf("%s: DuckDB has a function of that name that can't be replaced", p.Name)
 		}
 		seen = append(seen, s)
@@ -119,15 +122,51 @@ func openProbe(path string) (mapping.Connection, func(), error) {
 	}, nil
 }
 
-// register makes name a function of any arguments.
-func register(conn mapping.Connection, name string, result mapping.Type, h cgo.Handle) bool {
+// probeType is the type that calls of a probe have.
+func probeType(p Probe) mapping.LogicalType {
+	if p.Nested != nil {
+		return nestedType(p.Nested)
+	}
+	return mapping.CreateLogicalType(resultTypes[strings.ToUpper(p.Result)])
+}
+
+// kindTypes are the types of results that are not nested.
+var kindTypes = map[abi.Kind]string{abi.KindNone: "INTEGER", abi.KindBool: "BOOLEAN", abi.KindInt: "BIGINT", abi.KindFloat: "DOUBLE", abi.KindBytes: "BLOB", abi.KindDate: "DATE", abi.KindDatetime: "TIMESTAMP"}
+
+func nestedType(p *abi.Param) mapping.LogicalType {
+	var names []string
+	var parts []mapping.LogicalType
+	for i := range p.Fields {
+		names, parts = append(names, p.Fields[i].Name), append(parts, nestedType(&p.Fields[i]))
+	}
+	if p.Elem != nil {
+		parts = append(parts, nestedType(p.Elem))
+	}
+	defer func() {
+		for i := range parts {
+			mapping.DestroyLogicalType(&parts[i])
+		}
+	}()
+	switch p.Kind {
+	case abi.KindList:
+		return mapping.CreateListType(parts[0])
+	case abi.KindMap:
+		return mapping.CreateMapType(parts[0], parts[1])
+	case abi.KindStruct:
+		return mapping.CreateStructType(parts, names)
+	}
+	return mapping.CreateLogicalType(resultTypes[kindTypes[p.Kind]])
+}
+
+// register makes a probe's name a function of any arguments.
+func register(conn mapping.Connection, p Probe, h cgo.Handle) bool {
 	f := mapping.CreateScalarFunction()
 	defer mapping.DestroyScalarFunction(&f)
-	mapping.ScalarFunctionSetName(f, name)
+	mapping.ScalarFunctionSetName(f, p.Name)
 	arg := mapping.CreateLogicalType(mapping.TypeAny)
 	mapping.ScalarFunctionSetVarargs(f, arg)
 	mapping.DestroyLogicalType(&arg)
-	ret := mapping.CreateLogicalType(result)
+	ret := probeType(p)
 	mapping.ScalarFunctionSetReturnType(f, ret)
 	mapping.DestroyLogicalType(&ret)
 	mapping.ScalarFunctionSetSpecialHandling(f)

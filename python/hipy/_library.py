@@ -143,7 +143,7 @@ class Function:
 
     def _run(self, index, description, columns, n, on_error, any_int):
         library, args = self._library, _columns.struct_of(columns, n)
-        options = _abi.Options(c.sizeof(_abi.Options), on_error == "null", any_int and description["result"] == "int", None, None)
+        options = _abi.Options(c.sizeof(_abi.Options), on_error == "null", any_int and description["result"] in ("int", "list", "struct", "map"), None, None)
         schema, out, error = _abi.ArrowSchema(), _abi.ArrowArray(), _abi.Error()
         error.size = c.sizeof(error)
         session = library._borrow()
@@ -155,7 +155,7 @@ class Function:
             library._idle.append(session)
         if raised is not None:
             raise raised
-        return Result(description["result"], schema, out)
+        return Result(description, schema, out)
 
     def _exception(self, code, error):
         message = error.text()

@@ -1,6 +1,7 @@
 """Results: Arrow arrays that the library allocated, to what the caller gave."""
 
 import array
+import collections
 import ctypes as c
 import datetime
 import json
@@ -15,8 +16,8 @@ _new_capsule.argtypes = [c.c_void_p, c.c_char_p, c.c_void_p]
 class Result:
     """An Arrow array of results. Speaks the Arrow PyCapsule protocol once, and to_pylist()."""
 
-    def __init__(self, kind, schema, arr):
-        self.kind, self._schema, self._array = kind, schema, arr
+    def __init__(self, description, schema, arr):
+        self._type, self._schema, self._array = description.get("result_type") or {"kind": description["result"]}, schema, arr
 
     def __len__(self):
         return self._array.length
@@ -33,51 +34,9 @@ class Result:
         keep = _Handover(self._schema, self._array)
         return keep.capsules()
 
-    def _buffer(self, i, size):
-        p = self._array.buffers[i]
-        return bytes((c.c_char * size).from_address(p)) if p and size else b""
-
-    def _nulls(self):
-        if not self._array.null_count:
-            return None
-        bits = self._buffer(0, (len(self) + 7) // 8)
-        return [not bits[i >> 3] >> (i & 7) & 1 for i in range(len(self))]
-
     def to_pylist(self):
         """One Python object per row."""
-        n, kind, fmt = len(self), self.kind, self._schema.format
-        if fmt == b"n":
-            return [None] * n
-        if fmt == b"b":
-            bits = self._buffer(1, (n + 7) // 8)
-            out = [bool(bits[i >> 3] >> (i & 7) & 1) for i in range(n)]
-        elif fmt == b"tdD":
-            values = array.array("i")
-            values.frombytes(self._buffer(1, n * 4))
-            out = [datetime.date.fromordinal(v + 719163) for v in values]
-        elif fmt == b"tsu:":
-            values = array.array("q")
-            values.frombytes(self._buffer(1, n * 8))
-            epoch = datetime.datetime(1970, 1, 1)
-            out = [epoch + datetime.timedelta(0, 0, v) for v in values]
-        elif fmt in (b"l", b"g"):
-            values = array.array("q" if fmt == b"l" else "d")
-            values.frombytes(self._buffer(1, n * 8))
-            out = values.tolist()
-        else:
-            ends = array.array("i")
-            ends.frombytes(self._buffer(1, (n + 1) * 4))
-            text = self._buffer(2, ends[-1])
-            out = [text[a:b] for a, b in zip(ends, ends[1:])]
-            nulls = self._nulls()
-            if kind == "int":
-                return [None if nulls and nulls[i] else int(t) for i, t in enumerate(out)]
-            if kind == "str":
-                out = [t.decode() for t in out]
-            elif kind != "bytes":
-                return [None if nulls and nulls[i] else from_json(json.loads(t)) for i, t in enumerate(out)]
-        nulls = self._nulls()
-        return [None if nulls[i] else v for i, v in enumerate(out)] if nulls else out
+        return _values(self._type, self._schema, self._array, len(self))
 
     def to_numpy(self):
         """A numpy array: of int64, float64 or bool where no row is NULL, else of objects."""
@@ -85,13 +44,94 @@ class Result:
 
         fmt = self._schema.format
         if fmt in (b"l", b"g") and not self._array.null_count:
-            return numpy.frombuffer(bytearray(self._buffer(1, len(self) * 8)), dtype=numpy.int64 if fmt == b"l" else numpy.float64)
+            return numpy.frombuffer(bytearray(_buffer(self._array, 1, len(self) * 8)), dtype=numpy.int64 if fmt == b"l" else numpy.float64)
         values = self.to_pylist()
         if fmt == b"b" and not self._array.null_count:
             return numpy.array(values, dtype=bool)
         out = numpy.empty(len(values), dtype=object)
-        out[:] = values
+        for i, v in enumerate(values):
+            out[i] = v
         return out
+
+
+def _buffer(arr, i, size):
+    p = arr.buffers[i]
+    return bytes((c.c_char * size).from_address(p)) if p and size else b""
+
+
+def _numbers(code, arr, i, n):
+    values = array.array(code)
+    values.frombytes(_buffer(arr, i, n * values.itemsize))
+    return values
+
+
+def _part(schema, arr, i):
+    return ArrowSchema.from_address(schema.children[i]), ArrowArray.from_address(arr.children[i])
+
+
+def _values(t, schema, arr, n):
+    """The objects of an array's first n rows, of a type as the manifest describes it."""
+    make = {b"n": _nones, b"b": _bools, b"tdD": _dates, b"tsu:": _datetimes, b"l": _plain, b"g": _plain, b"+l": _lists, b"+m": _maps, b"+s": _structs}
+    out = make.get(schema.format, _texts)(t, schema, arr, n)
+    if arr.null_count and arr.buffers[0]:
+        bits = _buffer(arr, 0, (n + 7) // 8)
+        for i in range(n):
+            if not bits[i >> 3] >> (i & 7) & 1:
+                out[i] = None
+    return out
+
+
+def _nones(t, schema, arr, n):
+    return [None] * n
+
+
+def _bools(t, schema, arr, n):
+    bits = _buffer(arr, 1, (n + 7) // 8)
+    return [bool(bits[i >> 3] >> (i & 7) & 1) for i in range(n)]
+
+
+def _dates(t, schema, arr, n):
+    return [datetime.date.fromordinal(v + 719163) for v in _numbers("i", arr, 1, n)]
+
+
+def _datetimes(t, schema, arr, n):
+    epoch = datetime.datetime(1970, 1, 1)
+    return [epoch + datetime.timedelta(0, 0, v) for v in _numbers("q", arr, 1, n)]
+
+
+def _plain(t, schema, arr, n):
+    return _numbers("q" if schema.format == b"l" else "d", arr, 1, n).tolist()
+
+
+def _texts(t, schema, arr, n):
+    ends = _numbers("i", arr, 1, n + 1)
+    text = _buffer(arr, 2, ends[-1])
+    convert = {"bytes": bytes, "str": bytes.decode, "int": lambda t: int(t or b"0")}.get(t["kind"], lambda t: from_json(json.loads(t or b"null")))
+    return [convert(text[a:b]) for a, b in zip(ends, ends[1:])]
+
+
+def _lists(t, schema, arr, n):
+    ends = _numbers("i", arr, 1, n + 1)
+    items = _values(t["elem"], *_part(schema, arr, 0), ends[-1])
+    make = tuple if t.get("form") == "tuple" else list
+    return [make(items[a:b]) for a, b in zip(ends, ends[1:])]
+
+
+def _maps(t, schema, arr, n):
+    ends = _numbers("i", arr, 1, n + 1)
+    entries = _part(schema, arr, 0)
+    keys, values = [_values(f, *_part(*entries, i), ends[-1]) for i, f in enumerate(t["fields"])]
+    return [dict(zip(keys[a:b], values[a:b])) for a, b in zip(ends, ends[1:])]
+
+
+def _structs(t, schema, arr, n):
+    rows = zip(*[_values(f, *_part(schema, arr, i), n) for i, f in enumerate(t["fields"])])
+    if t["form"] == "tuple":
+        return list(rows)
+    names = [f["name"] for f in t["fields"]]
+    if t["form"] == "namedtuple":
+        return [*map(collections.namedtuple(t["class"], names)._make, rows)]
+    return [dict(zip(names, row)) for row in rows]
 
 
 class _Handover:

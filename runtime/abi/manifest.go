@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"runtime"
+	"strings"
 )
 
 // Version is HIPY_ABI_VERSION: a library and its host must agree on it.
@@ -56,6 +57,8 @@ type Function struct {
 	Doc    string  `json:"doc,omitempty"`
 	Params []Param `json:"params"`
 	Result Kind    `json:"result"`
+	// ResultType says what a nested result is: its kind is Result.
+	ResultType *Param `json:"result_type,omitempty"`
 	// ResultNullable: the function may return None.
 	ResultNullable bool `json:"result_nullable"`
 	// Volatile functions are called for every row even with equal arguments.
@@ -74,6 +77,14 @@ type Function struct {
 	Table []TableColumn `json:"table,omitempty"`
 }
 
+// Column is what the column of results is.
+func (f *Function) Column() Param {
+	if f.ResultType != nil {
+		return *f.ResultType
+	}
+	return Param{Kind: f.Result, Nullable: f.ResultNullable}
+}
+
 // TableColumn is a column of a table function's argument. Dtype is numpy's name, or
 // str and bool with "?" where values may be None (an object column).
 type TableColumn struct {
@@ -81,7 +92,7 @@ type TableColumn struct {
 	Dtype string `json:"dtype"`
 }
 
-// Param is a parameter at the boundary.
+// Param is a parameter at the boundary, what a nested result is, or a part of these.
 type Param struct {
 	Name string `json:"name,omitempty"`
 	Kind Kind   `json:"kind"`
@@ -92,9 +103,23 @@ type Param struct {
 	// Dtype is that of a numpy array with these elements; empty for a list.
 	Dtype string `json:"dtype,omitempty"`
 	// Nullable: NULL arrives as None; otherwise a NULL row yields NULL
-	// without a call.
+	// without a call. Of a member of a result that is made of a dict: it may lack the key.
 	Nullable bool `json:"nullable"`
+	// Fields are the members of a struct, in order, or a map's key and value.
+	Fields []Param `json:"fields,omitempty"`
+	// Form says what a struct is made of, FormDict and so on; of a list, FormTuple if it is made of
+	// tuples. Class is how annotations call it.
+	Form  string `json:"form,omitempty"`
+	Class string `json:"class,omitempty"`
 }
+
+// The forms of structs: a TypedDict, a data class, a named tuple, a tuple.
+const (
+	FormDict       = "dict"
+	FormObject     = "object"
+	FormNamedTuple = "namedtuple"
+	FormTuple      = "tuple"
+)
 
 // Kind is a value's kind at the boundary: hp_kind of module.h.
 type Kind string
@@ -109,13 +134,15 @@ const (
 	KindBytes    Kind = "bytes"
 	KindJSON     Kind = "json"  // any value, as JSON text; results only
 	KindUnion    Kind = "union" // one of several, by the column's type; parameters only
-	KindList     Kind = "list"  // parameters only
+	KindList     Kind = "list"
 	KindDate     Kind = "date"
 	KindDatetime Kind = "datetime" // without time zone
+	KindStruct   Kind = "struct"   // results only
+	KindMap      Kind = "map"      // results only
 )
 
 // Kinds lists every kind in hp_kind's order.
-var Kinds = []Kind{KindNone, KindBool, KindInt, KindFloat, KindStr, KindBytes, KindJSON, KindUnion, KindList, KindDate, KindDatetime}
+var Kinds = []Kind{KindNone, KindBool, KindInt, KindFloat, KindStr, KindBytes, KindJSON, KindUnion, KindList, KindDate, KindDatetime, KindStruct, KindMap}
 
 // ParseManifest reads the JSON of hipy_manifest.
 func ParseManifest(text []byte) (*Manifest, error) {
@@ -156,20 +183,42 @@ func (f *Function) String() string {
 		}
 		s += p.Name + ": " + p.String()
 	}
-	s += ") -> " + string(f.Result)
+	result := string(f.Result)
+	if f.ResultType != nil {
+		result = f.ResultType.String()
+	}
+	s += ") -> " + result
 	if f.ResultNullable && f.Result != KindNone {
 		s += " | None"
 	}
 	return s
 }
 
+// parts are the types of the fields, in brackets.
+func (p *Param) parts() string {
+	var parts []string
+	for i := range p.Fields {
+		parts = append(parts, p.Fields[i].String())
+	}
+	return "[" + strings.Join(parts, ", ") + "]"
+}
+
 // String is the parameter's type as Python writes it.
 func (p *Param) String() string {
 	s := string(p.Kind)
-	if p.Dtype != "" {
+	switch {
+	case p.Dtype != "":
 		s = "NDArray[" + p.Dtype + "]"
-	} else if p.Elem != nil {
+	case p.Elem != nil && p.Form == FormTuple:
+		s = "tuple[" + p.Elem.String() + ", ...]"
+	case p.Elem != nil:
 		s += "[" + p.Elem.String() + "]"
+	case p.Kind == KindMap:
+		s = "dict" + p.parts()
+	case p.Kind == KindStruct && p.Form == FormTuple:
+		s = "tuple" + p.parts()
+	case p.Kind == KindStruct:
+		return p.Class // None is no matter of the members' that a dict may lack
 	}
 	if p.Kind == KindUnion {
 		s = ""

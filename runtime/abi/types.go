@@ -116,7 +116,10 @@ var resultTypes = []resultType{
 	{"datetime", KindDatetime, "TIMESTAMP", "timestamp[us]", "with a time zone the row's TypeError in a function that CPython runs"},
 	{"None", KindNone, "INTEGER, always NULL", "null", ""},
 	{"None \\| T", KindNone, "as T", "as T", "None is NULL"},
-	{"anything else: list, tuple, dict, set, union of several types", KindJSON, "VARCHAR, JSON text", "utf8 with metadata hipy.json = 1", "tuple {\"tuple\": [...]}, set {\"set\": [...]}, dict {\"dict\": [[k, v], ...]}, bytes {\"bytes\": \"hex\"}, NaN {\"float\": \"nan\"}, ints exact; a data class as dict, a member of an enumeration as its value, Decimal, Fraction, UUID, time, timedelta, and dates within others {\"object\": \"repr\", \"type\": \"name\"}"},
+	{"annotated `list[T]`, `tuple[T, ...]`", KindList, "LIST of T's type", "list", "an element that is None is NULL; more than 2**31 elements in one batch are the row's OverflowError"},
+	{"annotated with a TypedDict, data class or NamedTuple of the module, `tuple[A, B]`", KindStruct, "STRUCT", "struct", "members by their names, f0, f1, ... of a tuple. A dict's keys are the class's, or the row's TypeError; those that it may lack (NotRequired, total=False) are NULL"},
+	{"annotated `dict[K, V]`, K int, str, bool, bytes, date or datetime", KindMap, "MAP", "map", "in the dict's order; a key that is None is the row's TypeError"},
+	{"anything else: containers of others, set, union of several types, and without such an annotation list, tuple, dict", KindJSON, "VARCHAR, JSON text", "utf8 with metadata hipy.json = 1", "tuple {\"tuple\": [...]}, set {\"set\": [...]}, dict {\"dict\": [[k, v], ...]}, bytes {\"bytes\": \"hex\"}, NaN {\"float\": \"nan\"}, ints exact; a data class as dict, a member of an enumeration as its value, Decimal, Fraction, UUID, time, timedelta, and dates within others {\"object\": \"repr\", \"type\": \"name\"}"},
 }
 
 // TypesPage is docs/types.md.
@@ -187,8 +190,16 @@ restarts with integers of any size.
 		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", r.python, r.sql, r.arrow, r.outOfRange)
 	}
 	b.WriteString(`
-An int where ` + "`float`" + ` is declared, and a bool where ` + "`int`" + ` or ` + "`float`" + ` is, are converted. Otherwise a native function's column has the type of what it
-returns, whatever is declared. Where the function runs in CPython, or returns what may be a list, a dict and more (parts of a JSON text), numpy
+**Nested results.** The annotation (or ` + "`--sig`" + `) decides, not what the code is found to return: a function has the same column whether it is
+compiled or runs in CPython. All parts have to be types of this table, to any depth: ` + "`list[Point]`, `dict[str, list[tuple[int, float]]]`, `list[str | None] | None`" + `.
+Otherwise the whole result is JSON text, as for ` + "`-> list`, `-> list[int | str]`, `-> Sequence[int]`" + `, a class that has itself as a member, or one whose members' names
+differ by case only. None is NULL at each level, and an int beyond 64 bits in a part is the row's OverflowError, but for Python lists and ` + "`hipy call`" + `.
+A part of another type than is declared is the row's TypeError "f() returned a value with a part of type str where int is declared".
+The members of a tuple are f0, f1, ..., by their index, as readers of Arrow call columns without names. Python's ` + "`hipy.load(...)`" + ` gives lists
+of tuples, named tuples and dicts where the arguments are lists, and Arrow arrays where they are such.
+
+An int where ` + "`float`" + ` is declared, and a bool where ` + "`int`" + ` or ` + "`float`" + ` is, are converted. Otherwise the column of a native function whose result is not nested has the
+type of what it returns, whatever is declared. Where the function runs in CPython, or returns what may be a list, a dict and more (parts of a JSON text), numpy
 scalars count as what they hold, and all else than what is declared is the row's TypeError "f() returned str where int is declared".
 `)
 	return b.String()

@@ -18,6 +18,8 @@ type Entry struct {
 	// Result is the type that the host wants of a result which is a CPython
 	// object, nil for the object itself. Another type is then a TypeError.
 	Result *ir.Type
+	// Column is what the host wants of a nested result; then Result is nil.
+	Column *Column
 	// Frame makes it a table function (pandas/entry.go): the
 	// columns of the DataFrame that is its one argument. Params is not used.
 	Frame []SchemaColumn

@@ -150,6 +150,7 @@ type Compiler struct {
 	attributes  map[source.Span]bool // places where instances have the attribute that is asked for
 	hooks       []hookSpec
 	wanted      *ir.Type // result that the host wants of the present entry
+	column      *Column  // the same of a nested result
 	passed      int      // how many arguments the host passes to it
 }
 
@@ -332,7 +333,7 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *Spec, u *Unsuppor
 	}
 	hosted := isHostDecorated(g)
 	if !isPlain(g) && !hosted || copies && !hosted {
-		c.wanted = e.Result
+		c.wanted, c.column = e.Result, e.Column
 		return c.entryOfObject(g, c.Prog.Info.Module.Lookup(g.Name), params, copied), nil
 	}
 	if copies {
@@ -362,7 +363,7 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *Spec, u *Unsuppor
 	if err != nil {
 		return nil, err
 	}
-	c.wanted, c.passed = e.Result, len(args)
+	c.wanted, c.column, c.passed = e.Result, e.Column, len(args)
 	return c.specialise(f, bound, nil, true), nil
 }
 
@@ -477,6 +478,8 @@ func (c *Compiler) generate(sp *Spec, f Function, bound []*Object, env []capture
 func (c *Compiler) finish(b *Builder, sp *Spec, returns []Exit, entry bool) {
 	if entry && c.TableEntry {
 		c.Lib.tables().Pack(c, b, returns)
+	} else if entry && c.column != nil {
+		b.columnResults(returns, c.column)
 	} else if entry {
 		b.dateResults(returns)
 		b.plainResults(returns)

@@ -99,23 +99,28 @@ func (b *Builder) dateResults(returns []Exit) {
 			if name == "" || b.Current == nil {
 				return m
 			}
-			d := hostDates[name]
-			call := func(function string) *Object {
-				return b.PerMember(b.dateFunction(s, function), func(f *Object) *Object { return b.CallObject(s, f, []Arg{{Value: m}}) })
-			}
-			if name == "datetime" { // columns have no time zones: CPython says so, or shows it
-				b.Branch(b.TruthOf(s, call("_aware")), func() { b.replayResult("a result with a time zone") }, func() {})
-				if b.Current == nil {
-					return Dead
-				}
-			}
-			n := call(d.takeAway)
-			if b.Current == nil {
-				return Dead
-			}
-			return Dynamic(b.Op1(d.of, d.t.IR(), b.Op1("int.to_i64_clamp", ir.I64, b.Value(n))), d.t)
+			return b.dateResult(s, m, name)
 		})
 	})
+}
+
+// dateResult is what columns hold of an instance of one of hostDates.
+func (b *Builder) dateResult(s *cogen.Site, m *Object, name string) *Object {
+	d := hostDates[name]
+	call := func(function string) *Object {
+		return b.PerMember(b.dateFunction(s, function), func(f *Object) *Object { return b.CallObject(s, f, []Arg{{Value: m}}) })
+	}
+	if name == "datetime" { // columns have no time zones: CPython says so, or shows it
+		b.Branch(b.TruthOf(s, call("_aware")), func() { b.replayResult("a result with a time zone") }, func() {})
+		if b.Current == nil {
+			return Dead
+		}
+	}
+	n := call(d.takeAway)
+	if b.Current == nil {
+		return Dead
+	}
+	return Dynamic(b.Op1(d.of, d.t.IR(), b.Op1("int.to_i64_clamp", ir.I64, b.Value(n))), d.t)
 }
 
 // checkDateResult refuses a result that is CPython's where a host wants a date:

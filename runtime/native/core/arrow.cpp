@@ -5,7 +5,7 @@
 #include <new>
 #include <vector>
 
-#include "lib.h"
+#include "arrow_out.h"
 #include "timeout.h"
 
 #define HP_EXPORT extern "C" __attribute__((visibility("default")))
@@ -402,120 +402,6 @@ static bool bind_column(const hp_func_desc *f, int32_t i, const ArrowSchema *s, 
   return true;
 }
 
-// ---- results --------------------------------------------------------------
-
-static void *alloc_buffer(size_t n) { return aligned_alloc(64, (n + 64) & ~(size_t)63); }
-
-static bool grow_text(hp_out *o, int64_t, const char *, int64_t n) {
-  if (n > INT32_MAX - o->text_len) return false;
-  int64_t cap = (o->text_len + n) * 2;
-  if (cap > INT32_MAX) cap = INT32_MAX;
-  char *p = (char *)realloc(o->text, (size_t)cap + 64);
-  if (!p) return false;
-  o->text = p;
-  o->text_cap = cap;
-  return true;
-}
-
-static uint8_t *make_valid(hp_out *o) {
-  size_t n = (size_t)(*(int64_t *)o->sink + 7) / 8;
-  uint8_t *v = (uint8_t *)alloc_buffer(n);
-  if (v) memset(v, 0xFF, n);
-  return v;
-}
-
-struct result_buffers {
-  const void *b[3];
-};
-
-static void release_array(ArrowArray *a) {
-  result_buffers *r = (result_buffers *)a->private_data;
-  for (const void *p : r->b) free((void *)p);
-  delete r;
-  a->release = nullptr;
-}
-
-static void release_schema(ArrowSchema *s) { s->release = nullptr; }
-
-// One key "hipy.int" or "hipy.json" with value "1", as Arrow lays it out.
-static const char int_metadata[] = "\1\0\0\0\10\0\0\0hipy.int\1\0\0\0001";
-static const char json_metadata[] = "\1\0\0\0\11\0\0\0hipy.json\1\0\0\0001";
-
-// new_result makes the writer of n results; false: out of memory.
-static bool new_result(const hp_func_desc *f, bool int_text, int64_t *n, hp_out *o) {
-  *o = hp_out{};
-  o->sink = n;
-  o->make_valid = make_valid;
-  o->put_text = grow_text;
-  size_t size = (size_t)*n * 8;
-  switch (f->result) {
-  case HP_K_NONE:
-    o->kind = HP_OUT_NONE;
-    o->make_valid = nullptr;
-    return true;
-  case HP_K_BOOL:
-    o->kind = HP_OUT_BOOL_BIT;
-    size = (size_t)(*n + 7) / 8;
-    break;
-  case HP_K_FLOAT: o->kind = HP_OUT_F64; break;
-  case HP_K_DATE:
-    o->kind = HP_OUT_I32;
-    size = (size_t)*n * 4;
-    break;
-  case HP_K_DATETIME: o->kind = HP_OUT_I64; break;
-  case HP_K_INT:
-    if (!int_text) {
-      o->kind = HP_OUT_I64;
-      break;
-    }
-    o->kind = HP_OUT_INT_ARROW;
-    size = ((size_t)*n + 1) * 4;
-    break;
-  default: o->kind = HP_OUT_TEXT_ARROW; size = ((size_t)*n + 1) * 4;
-  }
-  if (!(o->data = alloc_buffer(size))) return false;
-  if (o->kind == HP_OUT_BOOL_BIT) memset(o->data, 0, size);
-  if (o->kind != HP_OUT_TEXT_ARROW && o->kind != HP_OUT_INT_ARROW) return true;
-  ((int32_t *)o->data)[0] = 0;
-  o->text_cap = *n * 8 + 64;
-  return (o->text = (char *)malloc((size_t)o->text_cap + 64)) != nullptr;
-}
-
-static void free_result(hp_out *o) {
-  free(o->data);
-  free(o->valid);
-  free(o->text);
-}
-
-static bool give_result(const hp_func_desc *f, hp_out *o, int64_t n, ArrowSchema *s, ArrowArray *a) {
-  result_buffers *r = new (std::nothrow) result_buffers{{o->valid, o->data, o->text}};
-  if (!r) return false;
-  *a = ArrowArray{};
-  a->length = n;
-  a->null_count = o->kind == HP_OUT_NONE ? n : o->null_count;
-  a->n_buffers = o->kind == HP_OUT_NONE ? 0 : o->text ? 3
-                                                      : 2;
-  a->buffers = r->b;
-  a->release = release_array;
-  a->private_data = r;
-  *s = ArrowSchema{};
-  s->name = "";
-  s->flags = ARROW_FLAG_NULLABLE;
-  s->release = release_schema;
-  switch (o->kind) {
-  case HP_OUT_NONE: s->format = "n"; break;
-  case HP_OUT_BOOL_BIT: s->format = "b"; break;
-  case HP_OUT_I32: s->format = "tdD"; break;
-  case HP_OUT_I64: s->format = f->result == HP_K_DATETIME ? "tsu:" : "l"; break;
-  case HP_OUT_F64: s->format = "g"; break;
-  default:
-    s->format = f->result == HP_K_BYTES ? "z" : "u";
-    s->metadata = f->result == HP_K_JSON ? json_metadata : o->kind == HP_OUT_INT_ARROW ? int_metadata
-                                                                                       : nullptr;
-  }
-  return true;
-}
-
 // ---- the call -------------------------------------------------------------
 
 struct call {
@@ -567,14 +453,14 @@ HP_EXPORT int hipy_call(hipy_ctx *x, int32_t fn, const ArrowSchema *as, const Ar
   }
 
   hp_out o;
-  bool ok = new_result(f, opt.int_text, &n, &o);
+  bool ok = hp_arrow_out_new(f, opt.int_text, n, &o);
   if (ok) {
     call k{x, f, nullptr, &opt, err};
     hp_batch b = {n, 0, cols.data(), &o, on_row_error, &k};
     k.b = &b;
     uint8_t st = hp_run(&x->c, f, &b);
     if (st != HP_OK) {
-      free_result(&o);
+      hp_arrow_out_free(&o);
       if (st == HP_EXC) return HIPY_EXCEPTION;
       if (st == HP_CANCEL && x->c.timed_out) {
         x->row_error = hp_row_error{"TimeoutError", HP_TIMEOUT_MESSAGE, "", 0};
@@ -583,10 +469,10 @@ HP_EXPORT int hipy_call(hipy_ctx *x, int32_t fn, const ArrowSchema *as, const Ar
       x->row_error = hp_row_error{st == HP_CANCEL ? "Cancelled" : "SystemError", st == HP_CANCEL ? "the call was cancelled" : "unexpected state after a batch", "", 0};
       return give_error(x, err, st == HP_CANCEL ? HIPY_CANCELLED : HIPY_INTERNAL, -1, f->name);
     }
-    ok = (o.kind == HP_OUT_NONE || o.null_count == 0 || o.valid) && give_result(f, &o, n, out_schema, out);
+    ok = hp_arrow_out_give(f, &o, n, out_schema, out);
   }
   if (!ok) {
-    free_result(&o);
+    hp_arrow_out_free(&o);
     x->row_error = hp_row_error{"MemoryError", "no memory for the results of the batch", "", 0};
     return give_error(x, err, HIPY_INTERNAL, -1, f->name);
   }

@@ -147,8 +147,48 @@ uint8_t hp_get_text_slow(hp_ctx *c, const char *p, int64_t n, hp_str *out) {
 
 // ---- writing --------------------------------------------------------------
 
+// rows_end is where the elements of a list column's rows before one end.
+static int64_t rows_end(const hp_out *o, int64_t row) {
+  if (o->kind == HP_OUT_LIST_ARROW) return ((const int32_t *)o->data)[row];
+  if (row == 0) return 0;
+  const hp_duck_list *e = (const hp_duck_list *)o->data + row - 1;
+  return (int64_t)(e->offset + e->n);
+}
+
+void hp_out_forget(hp_out *o, int64_t row) {
+  for (int64_t i = row; i < o->null_end; i++) {
+    uint8_t bit = (uint8_t)(1u << (i & 7));
+    if (o->valid && !(o->valid[i >> 3] & bit)) {
+      o->valid[i >> 3] |= bit;
+      o->null_count--;
+    }
+  }
+  if (o->null_end > row) o->null_end = row;
+  switch (o->kind) {
+  case HP_OUT_TEXT_ARROW:
+  case HP_OUT_INT_ARROW: o->text_len = ((const int32_t *)o->data)[row]; break;
+  case HP_OUT_LIST_ARROW:
+  case HP_OUT_LIST_DUCK:
+    o->elems->len = rows_end(o, row);
+    hp_out_forget(o->elems, o->elems->len);
+    break;
+  case HP_OUT_STRUCT:
+    for (int32_t i = 0; i < o->nelems; i++) hp_out_forget(&o->elems[i], row);
+    break;
+  default: break;
+  }
+}
+
+uint8_t hp_out_room_slow(hp_ctx *c, hp_out *elems, int64_t n) {
+  if (n <= INT32_MAX - elems->len && elems->reserve(elems, elems->len + n)) return HP_OK;
+  hp_raise_str(c, HP_OverflowError, HP_MSG_STR, HP_STR("the lists of one batch of results exceed 2**31 elements, or memory: use smaller batches"));
+  return HP_EXC;
+}
+
 uint8_t hp_put_null_slow(hp_out *o, int64_t row) {
+  if (o->elems) hp_out_forget(o, row);
   o->null_count++;
+  if (o->null_end <= row) o->null_end = row + 1;
   if (!o->valid && !(o->make_valid && (o->valid = o->make_valid(o)))) return HP_OK;
   o->valid[row >> 3] &= (uint8_t)~(1u << (row & 7));
   switch (o->kind) {
@@ -159,6 +199,11 @@ uint8_t hp_put_null_slow(hp_out *o, int64_t row) {
   case HP_OUT_TEXT_ARROW:
   case HP_OUT_INT_ARROW: ((int32_t *)o->data)[row + 1] = (int32_t)o->text_len; break;
   case HP_OUT_TEXT_DUCK: ((hp_duck_str *)o->data)[row] = hp_duck_str{}; break;
+  case HP_OUT_LIST_ARROW: ((int32_t *)o->data)[row + 1] = (int32_t)o->elems->len; break;
+  case HP_OUT_LIST_DUCK: ((hp_duck_list *)o->data)[row] = hp_duck_list{(uint64_t)o->elems->len, 0}; break;
+  case HP_OUT_STRUCT:
+    for (int32_t i = 0; i < o->nelems; i++) hp_put_null_slow(&o->elems[i], row);
+    break;
   default: break;
   }
   return HP_OK;

@@ -9,8 +9,8 @@
 static const size_t max_argument = 60, max_arguments = 240; // bytes shown
 
 const char *hp_kind_name(hp_kind k) {
-  static const char *const names[] = {"None", "bool", "int", "float", "str", "bytes", "object", "union", "list", "date", "datetime"};
-  return k <= HP_K_DATETIME ? names[k] : "?";
+  static const char *const names[] = {"None", "bool", "int", "float", "str", "bytes", "object", "union", "list", "date", "datetime", "struct", "dict"};
+  return k <= HP_K_MAP ? names[k] : "?";
 }
 
 std::string hp_param_type(const hp_param_desc *p) {
@@ -30,7 +30,7 @@ std::string hp_param_type(const hp_param_desc *p) {
 bool hp_accepts(const hp_param_desc *p, const hp_col *k) {
   if (k->layout == HP_COL_NULL) return true;
   if (k->kind == HP_K_LIST) return p->kind == HP_K_LIST && p->elem && hp_accepts(p->elem, k->elems);
-  uint16_t members = p->kind == HP_K_UNION ? p->members : (uint16_t)(1 << p->kind);
+  uint32_t members = p->kind == HP_K_UNION ? p->members : 1u << p->kind;
   if (members >> k->kind & 1) return true;
   return (members >> HP_K_FLOAT & 1) && k->kind == HP_K_INT && k->layout >= HP_COL_I8 && k->layout <= HP_COL_U64;
 }

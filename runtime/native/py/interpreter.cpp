@@ -26,6 +26,7 @@ hp_python py;
 
 static const char helper_source[] =
 #include "helper.inc"
+#include "helper_results.inc"
     ;
 
 // ---- state of a context ---------------------------------------------------
@@ -389,7 +390,7 @@ static bool prepare(hp_ctx *c) {
   struct {
     const char *name;
     hp_py *to;
-  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"finish", &py.finish}, {"describe", &py.describe}, {"shown", &py.shown}, {"frames", &py.frames}, {"causes", &py.causes}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"by_name", &py.by_name}, {"generator", &py.generator}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"raised", &py.raised}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"drawing", &py.drawing}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}, {"caller", &py.caller}, {"traced", &py.traced}, {"handling", &py.handling}};
+  } wanted[] = {{"load", &py.load}, {"redirect", &py.redirect}, {"flush", &py.flush}, {"finish", &py.finish}, {"describe", &py.describe}, {"shown", &py.shown}, {"frames", &py.frames}, {"causes", &py.causes}, {"as_exception", &py.as_exception}, {"to_json", &py.to_json}, {"boundary", &py.boundary}, {"elements", &py.elements}, {"members", &py.members}, {"by_name", &py.by_name}, {"generator", &py.generator}, {"make_array", &py.make_array}, {"date_of", &py.date_of}, {"datetime_of", &py.datetime_of}, {"exception", &py.exception}, {"raised", &py.raised}, {"import_from", &py.import_from}, {"manager", &py.manager}, {"drawing", &py.drawing}, {"make_decimal", &py.decimal}, {"decimal_text", &py.decimal_text}, {"decimal_context", &py.decimal_context}, {"check_version", &py.check_version}, {"caller", &py.caller}, {"traced", &py.traced}, {"handling", &py.handling}};
   for (auto &w : wanted) {
     *w.to = py.PyDict_GetItemString(names, w.name);
     py.Py_IncRef(*w.to);

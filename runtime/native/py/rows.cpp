@@ -8,6 +8,7 @@
 #include "hipy/int.h"
 #include "hipy/mem.h"
 #include "api.h"
+#include "results.h"
 
 // date calls a function of the helper's with a number.
 static uint8_t date(hp_ctx *c, hp_py function, bool ok, int64_t n, hp_py *out) {
@@ -102,61 +103,6 @@ static uint8_t argument(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int6
   return st;
 }
 
-static const char *kind_name(hp_kind k) {
-  static const char *const names[] = {"None", "bool", "int", "float", "str", "bytes"};
-  return k <= HP_K_BYTES ? names[k] : k == HP_K_DATE   ? "date"
-                                  : k == HP_K_DATETIME ? "datetime"
-                                                       : "object";
-}
-
-// put writes a result that is exactly of the declared kind; dates as boundary gives them.
-static uint8_t put(hp_ctx *c, const hp_func_desc *f, hp_out *out, int64_t row, hp_py o) {
-  int overflow;
-  switch (f->result) {
-  case HP_K_DATE: return hp_put(c, out, row, hp_date{py.PyLong_AsLongLongAndOverflow(o, &overflow)});
-  case HP_K_DATETIME: return hp_put(c, out, row, hp_datetime{py.PyLong_AsLongLongAndOverflow(o, &overflow)});
-  case HP_K_BOOL: return hp_put(c, out, row, o == py.true_);
-  case HP_K_FLOAT: return hp_put(c, out, row, py.PyFloat_AsDouble(o));
-  case HP_K_INT: {
-    int64_t v = py.PyLong_AsLongLongAndOverflow(o, &overflow);
-    if (!overflow) return hp_put(c, out, row, v);
-    hp_int w;
-    return hp_py_read_int(c, o, &w) ? hp_put(c, out, row, w) : c->pending;
-  }
-  case HP_K_STR: {
-    hp_str s;
-    return hp_py_read_str(c, o, &s) ? hp_put(c, out, row, s) : c->pending;
-  }
-  default: {
-    char *p;
-    py_size n;
-    if (py.PyBytes_AsStringAndSize(o, &p, &n) < 0) return hp_py_raised(c), c->pending;
-    return hp_put(c, out, row, hp_bytes{p, (int64_t)n});
-  }
-  }
-}
-
-// exact_type is the class whose objects put takes as they are, null: boundary sees all of them.
-static hp_py exact_type(const hp_func_desc *f) {
-  hp_py const exact[] = {nullptr, py.type_bool, py.type_int, py.type_float, py.type_str, py.type_bytes};
-  return f->result <= HP_K_BYTES ? exact[f->result] : nullptr;
-}
-
-// result puts what the function returned; o is owned by the row.
-static uint8_t result(hp_ctx *c, const hp_func_desc *f, hp_out *out, int64_t row, hp_py o) {
-  if (o == py.none) return hp_put_null(out, row);
-  if (f->result >= HP_K_JSON && f->result != HP_K_DATE && f->result != HP_K_DATETIME) {
-    hp_str s;
-    return hp_py_json(c, o, &s) ? hp_put(c, out, row, s) : c->pending;
-  }
-  if (hp_py_type(o) != exact_type(f)) {
-    hp_py args[] = {o, hp_py_own(c, py.PyUnicode_FromString(kind_name(f->result))), hp_py_own(c, py.PyUnicode_FromString(f->py_name))};
-    o = py.PyObject_Vectorcall(py.boundary, args, 3, nullptr);
-    if (!hp_py_own(c, o)) return hp_py_raised(c), c->pending;
-  }
-  return put(c, f, out, row, o);
-}
-
 // keywords gives the names of the last parameters, which take no position; null: there are none.
 static bool keywords(hp_ctx *c, const hp_func_desc *f, hp_py function, hp_py *names) {
   hp_py args[] = {function, hp_py_own(c, py.PyLong_FromLongLong(f->nparams))};
@@ -178,7 +124,7 @@ static uint8_t one_row(hp_ctx *c, const hp_func_desc *f, const hp_batch *b, int6
     if (args[n]) py.Py_DecRef(args[n]);
   if (st != HP_OK) return st;
   if (!hp_py_own(c, o)) return hp_py_raised(c), c->pending;
-  return result(c, f, b->out, row, o);
+  return hp_py_put_result(c, f, b->out, row, o);
 }
 
 uint8_t hp_py_rows(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {

@@ -104,6 +104,16 @@ def no_mapping(x):
     raise TypeError(f"'{type(x).__name__}' object is not a mapping")
 
 
+# column_keys is what a dict raises that lacks keys of a STRUCT's, or has others.
+def column_keys(d, names, required, function, cls):
+    for key in d:
+        if key not in names:
+            raise TypeError(function + "() returned a dict with the key " + repr(key) + ", which " + cls + " does not have")
+    for name in required:
+        if name not in d:
+            raise TypeError(function + "() returned a dict without the key " + repr(name) + " of " + cls)
+
+
 def message_of(args, alone):
     return args[0] if len(args) == 1 or args and not alone else None
 

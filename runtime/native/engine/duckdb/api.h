@@ -37,6 +37,8 @@ struct duck_access {
   X(void, disconnect, 6, (duck_handle * connection))                                                            \
   X(duck_handle, create_logical_type, 156, (duck_type))                                                         \
   X(duck_handle, create_list_type, 159, (duck_handle element))                                                  \
+  X(duck_handle, create_map_type, 161, (duck_handle key, duck_handle value))                                    \
+  X(duck_handle, create_struct_type, 163, (duck_handle * members, const char **names, uint64_t n))              \
   X(void, destroy_logical_type, 184, (duck_handle *))                                                           \
   X(duck_handle, data_chunk_get_vector, 190, (duck_handle chunk, uint64_t column))                              \
   X(uint64_t, data_chunk_get_size, 191, (duck_handle chunk))                                                    \
@@ -45,6 +47,9 @@ struct duck_access {
   X(void, vector_ensure_validity_writable, 196, (duck_handle vector))                                           \
   X(void, vector_assign_string_element_len, 198, (duck_handle vector, uint64_t row, const char *p, uint64_t n)) \
   X(duck_handle, list_vector_get_child, 199, (duck_handle vector))                                              \
+  X(duck_state, list_vector_set_size, 201, (duck_handle vector, uint64_t n))                                    \
+  X(duck_state, list_vector_reserve, 202, (duck_handle vector, uint64_t n))                                     \
+  X(duck_handle, struct_vector_get_child, 203, (duck_handle vector, uint64_t i))                                \
   X(duck_handle, create_scalar_function, 209, ())                                                               \
   X(void, destroy_scalar_function, 210, (duck_handle *))                                                        \
   X(void, scalar_function_set_name, 211, (duck_handle f, const char *name))                                     \

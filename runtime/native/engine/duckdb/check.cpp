@@ -7,6 +7,7 @@
 #include "hipy/date.h"
 #include "hipy/int.h"
 #include "hipy/json.h"
+#include "hipy/utf8.h"
 
 static hipy_check check; // written by hipy_duckdb_check only, not while a query runs
 
@@ -141,7 +142,58 @@ static bool is_called(const hp_func_desc *f, const hp_col *cols, int64_t row) {
   return true;
 }
 
-void duck_check(hp_ctx *c, const hp_func_desc *f, const hp_col *cols, const hp_col *result, int64_t n, const duck_errors &errors) {
+// append_result writes a value of a column of results. A struct is a dict to the host, whatever it was made of.
+static bool append_result(hp_ctx *c, hp_kind kind, const hp_out *o, int64_t row, std::string *out) {
+  if (o->kind == HP_OUT_NONE || (o->valid && !(o->valid[row >> 3] >> (row & 7) & 1))) return out->append("null"), true;
+  if (o->kind == HP_OUT_LIST_DUCK) {
+    const hp_duck_list *e = (const hp_duck_list *)o->data + row;
+    const hp_out *elems = o->elems;
+    *out += kind == HP_K_MAP ? "{\"dict\":[" : "[";
+    for (uint64_t i = 0; i < e->n; i++) {
+      int64_t at = (int64_t)(e->offset + i);
+      if (i) out->push_back(',');
+      if (kind == HP_K_LIST) {
+        if (!append_result(c, elems->type->kind, elems, at, out)) return false;
+        continue;
+      }
+      for (int part = 0; part < 2; part++) {
+        out->push_back(part ? ',' : '[');
+        if (!append_result(c, elems->elems[part].type->kind, &elems->elems[part], at, out)) return false;
+      }
+      out->push_back(']');
+    }
+    *out += kind == HP_K_MAP ? "]}" : "]";
+    return true;
+  }
+  if (o->kind == HP_OUT_STRUCT) {
+    *out += "{\"dict\":[";
+    for (int32_t i = 0; i < o->nelems; i++) {
+      hp_buf b = {};
+      const char *name = o->type->elem[i].name;
+      hp_str text;
+      if (!hp_str_from_utf8(name, (int64_t)strlen(name), &text)) return false;
+      hp_json(c, b, text);
+      hp_str s = hp_buf_str(b);
+      *out += i ? ",[" : "[";
+      out->append(s.p, s.nbytes);
+      out->push_back(',');
+      if (!append_result(c, o->type->elem[i].kind, &o->elems[i], row, out)) return false;
+      out->push_back(']');
+    }
+    *out += "]}";
+    return true;
+  }
+  static const hp_layout layouts[] = {HP_COL_BOOL_BYTE, HP_COL_BOOL_BIT, HP_COL_I64, HP_COL_F64, HP_COL_STR32, HP_COL_STR_DUCK, HP_COL_INT_TEXT, HP_COL_NULL, HP_COL_I32};
+  hp_col k = {o->data, nullptr, nullptr, 0, layouts[o->kind], kind, false};
+  hp_col_settle(&k);
+  if (kind != HP_K_JSON) return append(c, nullptr, &k, row, out);
+  int64_t size;
+  const char *p = hp_col_text(&k, row, &size);
+  out->append(p, (size_t)size);
+  return true;
+}
+
+void duck_check(hp_ctx *c, const hp_func_desc *f, const hp_col *cols, const hp_out *result, int64_t n, const duck_errors &errors) {
   size_t next = 0; // of the errors
   std::string arguments, text;
   for (int64_t row = 0; row < n; row++) {
@@ -169,15 +221,7 @@ void duck_check(hp_ctx *c, const hp_func_desc *f, const hp_col *cols, const hp_c
       r.error = &error;
     } else {
       text.clear();
-      int64_t size;
-      if (!result || hp_col_null(result, row)) {
-        text = "null";
-      } else if (f->result >= HP_K_JSON && f->result != HP_K_DATE && f->result != HP_K_DATETIME) {
-        const char *p = hp_col_text(result, row, &size);
-        text.assign(p, (size_t)size);
-      } else {
-        ok = ok && append(c, nullptr, result, row, &text);
-      }
+      ok = ok && append_result(c, f->result, result, row, &text);
       r.result = text.data();
       r.result_size = text.size();
     }

@@ -15,6 +15,6 @@ struct duck_errors {
 bool duck_check_wants(const hp_func_desc *f);
 // duck_check tells the host of those it wants among the first n of a chunk that has run:
 // arguments, and the result as the column holds it, or the error.
-void duck_check(hp_ctx *c, const hp_func_desc *f, const hp_col *cols, const hp_col *result, int64_t n, const duck_errors &errors);
+void duck_check(hp_ctx *c, const hp_func_desc *f, const hp_col *cols, const hp_out *result, int64_t n, const duck_errors &errors);
 
 #endif

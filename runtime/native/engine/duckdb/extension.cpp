@@ -14,6 +14,7 @@
 #include "api.h"
 #include "check.h"
 #include "interrupt.h"
+#include "results.h"
 #include "stats.h"
 
 static const size_t max_overloads = 64;
@@ -110,42 +111,6 @@ static hp_kind kind_of(duck_type t) {
   }
 }
 
-static duck_type type_of(hp_kind k) {
-  switch (k) {
-  case HP_K_NONE: return DUCK_INTEGER;
-  case HP_K_BOOL: return DUCK_BOOLEAN;
-  case HP_K_INT: return DUCK_BIGINT;
-  case HP_K_FLOAT: return DUCK_DOUBLE;
-  case HP_K_BYTES: return DUCK_BLOB;
-  case HP_K_DATE: return DUCK_DATE;
-  case HP_K_DATETIME: return DUCK_TIMESTAMP;
-  default: return DUCK_VARCHAR;
-  }
-}
-
-static hp_out_kind out_of(hp_kind k) {
-  switch (k) {
-  case HP_K_NONE: return HP_OUT_NONE;
-  case HP_K_BOOL: return HP_OUT_BOOL_BYTE;
-  case HP_K_INT:
-  case HP_K_DATETIME: return HP_OUT_I64;
-  case HP_K_DATE: return HP_OUT_I32;
-  case HP_K_FLOAT: return HP_OUT_F64;
-  default: return HP_OUT_TEXT_DUCK;
-  }
-}
-
-static uint8_t *make_valid(hp_out *o) {
-  api.vector_ensure_validity_writable(o->sink);
-  return (uint8_t *)api.vector_get_validity(o->sink);
-}
-
-static bool put_text(hp_out *o, int64_t row, const char *p, int64_t n) {
-  if (n > UINT32_MAX) return false;
-  api.vector_assign_string_element_len(o->sink, (uint64_t)row, p, (uint64_t)n);
-  return true;
-}
-
 struct chunk {
   const hp_func_desc *f;
   const hp_batch *b;
@@ -218,26 +183,20 @@ static void run_chunk(duck_handle info, duck_handle in, duck_handle out) {
     *k = hp_col{api.vector_get_data(a), nullptr, (const uint8_t *)api.vector_get_validity(a), 0, layout_of(t.base), kind_of(t.base), false};
     hp_col_settle(k);
   }
-  hp_out o = {};
-  o.kind = out_of(f->result);
-  o.data = api.vector_get_data(out);
-  o.sink = out;
-  o.make_valid = make_valid;
-  o.put_text = put_text;
+  duck_writer w;
+  w.begin(f, out);
   duck_errors errors;
   bool checked = duck_check_wants(f);
   chunk k = {f, nullptr, info, checked ? &errors : nullptr};
-  hp_batch b = {(int64_t)api.data_chunk_get_size(in), 0, cols, &o, on_row_error, &k};
+  hp_batch b = {(int64_t)api.data_chunk_get_size(in), 0, cols, &w.out, on_row_error, &k};
   k.b = &b;
   c->cancelled = duck_watch::cancelled;
   c->host_user = &watch;
   uint8_t st = hp_run(c, f, &b);
+  w.end();
   c->cancelled = nullptr;
   if (checked && st != HP_CANCEL) {
-    duck_type t = type_of(f->result);
-    hp_col result = {o.data, nullptr, (const uint8_t *)api.vector_get_validity(out), 0, layout_of(t), kind_of(t), false};
-    hp_col_settle(&result);
-    duck_check(c, f, cols, f->result == HP_K_NONE ? nullptr : &result, st == HP_OK ? b.n : b.row + 1, errors);
+    duck_check(c, f, cols, &w.out, st == HP_OK ? b.n : b.row + 1, errors);
   }
   if (st != HP_CANCEL) return;
   if (c->timed_out) return api.scalar_function_set_error(info, "TimeoutError: " HP_TIMEOUT_MESSAGE);
@@ -256,10 +215,10 @@ static std::vector<std::vector<sql_type>> overloads_of(const hp_func_desc *f) {
     std::vector<sql_type> choice;
     int lists = 0;
     for (; p->kind == HP_K_LIST; p = p->elem) lists++;
-    if (p->kind != HP_K_UNION) choice.push_back({type_of(p->kind), lists});
+    if (p->kind != HP_K_UNION) choice.push_back({duck_type_of(p->kind), lists});
     else
       for (int k = HP_K_BOOL; k <= HP_K_DATETIME; k++)
-        if (p->members >> k & 1) choice.push_back({type_of((hp_kind)k), lists});
+        if (p->members >> k & 1) choice.push_back({duck_type_of((hp_kind)k), lists});
     if (all.size() * choice.size() > max_overloads / 2) choice.resize(1);
     std::vector<std::vector<sql_type>> next;
     for (const std::vector<sql_type> &head : all)
@@ -293,7 +252,7 @@ static void add_overloads(duck_handle set, const hp_func_desc *f) {
       api.scalar_function_add_parameter(s, type);
       api.destroy_logical_type(&type);
     }
-    duck_handle type = api.create_logical_type(type_of(f->result));
+    duck_handle type = duck_logical_type(f->result, f->result_type);
     api.scalar_function_set_return_type(s, type);
     api.destroy_logical_type(&type);
     api.scalar_function_set_extra_info(s, new overload{f, types}, [](void *p) { delete (overload *)p; });
@@ -338,6 +297,7 @@ bool hp_duckdb_init(void *info, const void *access_table, const char *name) {
 #define X(result, name, slot, params) api.name = (result(*) params)table[slot];
   HP_DUCK_FUNCTIONS(X)
 #undef X
+  duck_results_begin(&api);
   duck_handle connection = nullptr;
   if (api.connect(*access->get_database(info), &connection) != DUCK_SUCCESS) {
     access->set_error(info, "no connection to the database that loads the extension");

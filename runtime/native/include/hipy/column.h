@@ -192,6 +192,9 @@ HP_INLINE bool hp_own(hp_ctx *c, hp_bytes *b) {
 // ---- writing --------------------------------------------------------------
 
 HP_CORE HP_RARE uint8_t hp_put_null_slow(hp_out *o, int64_t row);
+// hp_out_forget has a row, and those behind it, be as if nothing of them had been written.
+HP_CORE HP_RARE void hp_out_forget(hp_out *o, int64_t row);
+HP_CORE HP_RARE uint8_t hp_out_room_slow(hp_ctx *c, hp_out *elems, int64_t n);
 HP_CORE HP_RARE uint8_t hp_put_i64_slow(hp_ctx *c, hp_out *o, int64_t row, int64_t v);
 HP_CORE HP_RARE uint8_t hp_put_text_slow(hp_ctx *c, hp_out *o, int64_t row, const char *p, int64_t n);
 HP_CORE uint8_t hp_put_int_slow(hp_ctx *c, hp_out *o, int64_t row, hp_int v);
@@ -204,8 +207,12 @@ HP_INLINE uint8_t hp_put(hp_ctx *, hp_out *o, int64_t row, hp_none) { return hp_
 
 HP_INLINE uint8_t hp_put(hp_ctx *, hp_out *o, int64_t row, bool v) {
   uint8_t *d = (uint8_t *)o->data;
-  if (o->kind == HP_OUT_BOOL_BYTE) d[row] = v;
-  else d[row >> 3] |= (uint8_t)(v << (row & 7)); // the buffer starts zeroed
+  if (o->kind == HP_OUT_BOOL_BYTE) {
+    d[row] = v;
+    return HP_OK;
+  }
+  uint8_t *at = d + (row >> 3), bit = (uint8_t)(1u << (row & 7));
+  *at = (uint8_t)((*at & ~bit) | (v ? bit : 0)); // a row that failed may have written here
   return HP_OK;
 }
 

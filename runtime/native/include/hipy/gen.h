@@ -81,6 +81,7 @@ HP_INLINE bool hp_cmp(hp_ctx *, hp_never, hp_never, hp_cmp_op, bool *out) {
 }
 HP_INLINE void hp_repr(hp_ctx *, hp_buf &, hp_never) {}
 HP_INLINE void hp_json(hp_ctx *, hp_buf &, hp_never) {}
+HP_INLINE uint8_t hp_put(hp_ctx *, hp_out *, int64_t, hp_never) { return HP_OK; }
 HP_INLINE constexpr size_t hp_leaf(const hp_never *) { return HP_LEAF; }
 
 // ---- CPython's objects in tuples and unions -------------------------------

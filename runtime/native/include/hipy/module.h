@@ -42,8 +42,12 @@ enum hp_kind : uint8_t { HP_K_NONE,
                          HP_K_JSON,
                          HP_K_UNION,
                          HP_K_LIST,
-                         HP_K_DATE,       // days since 1970-01-01
-                         HP_K_DATETIME }; // microseconds since then
+                         HP_K_DATE,     // days since 1970-01-01
+                         HP_K_DATETIME, // microseconds since then
+                         HP_K_STRUCT,   // members with names
+                         HP_K_MAP };    // a list of structs of key and value
+
+inline bool hp_is_nested(hp_kind k) { return k == HP_K_LIST || k == HP_K_STRUCT || k == HP_K_MAP; }
 
 struct hp_col {
   const void *data;     // values, or character bytes for STR32/STR64
@@ -71,8 +75,15 @@ enum hp_out_kind : uint8_t {
   HP_OUT_TEXT_DUCK,  // duckdb_string_t[] in data; longer texts through put_text
   HP_OUT_INT_ARROW,  // ints of any size as decimal text, else as TEXT_ARROW
   HP_OUT_NONE,       // the function only ever returns None
-  HP_OUT_I32         // dates
+  HP_OUT_I32,        // dates
+  HP_OUT_LIST_ARROW, // int32 ends of rows in data, from 0; the elements in elems[0]
+  HP_OUT_LIST_DUCK,  // hp_duck_list[] in data; the elements in elems[0]
+  HP_OUT_STRUCT      // members in elems, whose rows are these rows
 };
+struct hp_param_desc;
+
+// Nested results are a tree of writers. A list's elements take the rows behind len; what a row has written there
+// counts once len is moved. So a row that fails leaves nothing behind: hp_put_null forgets what follows (column.cpp).
 struct hp_out {
   void *data;     // fixed width, row-indexed; TEXT_ARROW: int32_t[n + 1] offsets
   uint8_t *valid; // bitmap to clear bits in; null until a NULL occurs if make_valid is set
@@ -86,6 +97,15 @@ struct hp_out {
   uint8_t *(*make_valid)(hp_out *);
   int64_t null_count;
   hp_out_kind kind;
+  int32_t nelems;
+  hp_out *elems;             // LIST: 1; STRUCT: its members
+  const hp_param_desc *type; // what is declared; null for results of one plain type
+  int64_t cap;               // rows that there is room for
+  int64_t len;               // rows taken: of a list's elements
+  int64_t null_end;          // rows from here on are not NULL
+  void *owner;               // of a list's elements: what reserve is given besides
+  // Makes room for so many rows in a list's elements. false: out of memory.
+  bool (*reserve)(hp_out *elems, int64_t rows);
 };
 
 // The rows of one call.
@@ -99,13 +119,16 @@ struct hp_batch {
   void *user;
 };
 
+// A parameter, what a nested result is, or a part of these.
 struct hp_param_desc {
   const char *name;
   hp_kind kind;
-  uint16_t members;          // HP_K_UNION: bit set of 1 << hp_kind, NONE aside
-  bool nullable;             // None reaches the function; otherwise a NULL row yields NULL
-  const hp_param_desc *elem; // HP_K_LIST: what the elements are
-  const char *dtype;         // HP_K_LIST: of a numpy array with them; null for a list
+  uint32_t members;          // HP_K_UNION: bit set of 1 << hp_kind, NONE aside
+  bool nullable;             // None reaches the function; otherwise a NULL row yields NULL. In a result: the dict may lack it
+  const hp_param_desc *elem; // HP_K_LIST: what the elements are; HP_K_STRUCT: the members; HP_K_MAP: key and value
+  const char *dtype;         // HP_K_LIST: of a numpy array with them; null for a list. HP_K_STRUCT: "dict", "object", "namedtuple" or "tuple"
+  int32_t nelem;             // HP_K_STRUCT: how many members
+  const char *type_name;     // HP_K_STRUCT: the class, as annotations call it
 };
 
 // A generated function. kernel returns HP_OK, HP_EXC (row_error said stop) or HP_CANCEL.
@@ -117,8 +140,9 @@ struct hp_func_desc {
   hp_kind result;
   bool result_nullable, is_volatile, needs_python;
   uint8_t (*kernel)(hp_ctx *, const hp_batch *);
-  const char *py_name;  // the Python function; with a null kernel it runs in CPython
-  bool lasting = false; // it has state that outlives its rows: see core/lasting.cpp
+  const char *py_name;                        // the Python function; with a null kernel it runs in CPython
+  bool lasting = false;                       // it has state that outlives its rows: see core/lasting.cpp
+  const hp_param_desc *result_type = nullptr; // of a nested result
 };
 
 // hp_text_place is a place in the text of a program: its line, and what of it a traceback marks, in characters

@@ -1,0 +1,31 @@
+// results.h: DuckDB's types of results, and writers onto its vectors.
+#ifndef HIPY_DUCKDB_RESULTS_H
+#define HIPY_DUCKDB_RESULTS_H
+#include <vector>
+
+#include "../../core/lib.h"
+#include "api.h"
+
+// duck_results_begin says which functions to call; before all others.
+void duck_results_begin(const duck_api *api);
+
+// duck_type_of is the type of values of a kind that is not nested.
+duck_type duck_type_of(hp_kind k);
+// duck_logical_type is the type of results, to be destroyed by the caller.
+duck_handle duck_logical_type(hp_kind k, const hp_param_desc *type);
+
+// A writer of a function's results onto a vector. It must not be moved.
+struct duck_writer {
+  hp_out out;
+  void begin(const hp_func_desc *f, duck_handle vector);
+  // end tells DuckDB how long the lists of nested results are together.
+  void end();
+
+private:
+  std::vector<hp_out> parts; // of nested results, all of them
+  size_t used = 0;
+  hp_out *take(size_t n);
+  void make(hp_out *o, hp_kind kind, const hp_param_desc *type, duck_handle vector);
+};
+
+#endif
