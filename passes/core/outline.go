@@ -26,7 +26,7 @@ var Outline = &Pass{
 		once := runOnce(m)
 		for _, f := range m.Funcs {
 			large := f.Large()
-			if f.Yields != nil || !large && !(once[f] && f.Body.Len() >= smallestOnce && loopsMove(f.Body)) {
+			if f.Yields != nil || !large && !(once[f] && f.Body.Len() >= smallestOnce && !hasData(f.Body) && loopsMove(f.Body)) {
 				continue
 			}
 			if e == nil {
@@ -116,10 +116,10 @@ func eachOnce(b *ir.Block, visit func(*ir.Op)) {
 // loopsMove reports whether all that runs more than once is in loops that are movable.
 func loopsMove(b *ir.Block) bool {
 	for _, o := range b.Ops {
-		if isApart(o) {
+		if IsLoop(o) && movable(o) {
 			continue
 		}
-		if repeats(o) || isData(o) {
+		if repeats(o) {
 			return false
 		}
 		for i, r := range o.Regions {
@@ -131,8 +131,13 @@ func loopsMove(b *ir.Block) bool {
 	return true
 }
 
-// isApart reports whether an op is set apart if it is moderately large.
-func isApart(o *ir.Op) bool { return (IsLoop(o) || IsElementwise(o)) && movable(o) }
+// hasData reports whether there are loops over arrays or tables in a block. These stay: who
+// else may refer to their memory is known in one function only.
+func hasData(b *ir.Block) bool {
+	found := false
+	b.Walk(func(o *ir.Op) { found = found || isData(o) })
+	return found
+}
 
 // isData reports whether an op is a loop over the elements of arrays, or the rows of tables.
 func isData(o *ir.Op) bool { return IsElementwise(o) || IsTableOp(o) }
@@ -164,7 +169,7 @@ func (t *outliner) block(b *ir.Block) {
 	ops := b.Ops
 	b.Ops = nil
 	for _, o := range ops {
-		if isApart(o) && (!t.large || regionsLen(o) <= largestPart) {
+		if IsLoop(o) && movable(o) && (!t.large || regionsLen(o) <= largestPart) {
 			t.apart(b, o)
 			continue
 		}

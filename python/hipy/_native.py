@@ -39,4 +39,4 @@ def run(function, columns, length):
         raise raised  # the time that a call may take is over
     if code != _abi.OK:
         return None
-    return Result(description["result"], schema, out), left
+    return Result(description, schema, out), left
