@@ -6,13 +6,13 @@ import (
 	"math"
 	"os"
 	"os/exec"
+	"os/user"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 	"testing"
-
-	"os/user"
 
 	"github.com/hipy-lang/hipy/backend/sql"
 )
@@ -26,17 +26,19 @@ func TestExportCasesPostgres(t *testing.T) { testExportCases(t, "postgres", newP
 // postgresExport runs functions in a server that ends with the test.
 type postgresExport struct{ psql, socket string }
 
-// newPostgresExport starts a server on a directory of the test's. It does not run as root, so that root's tests have it
-// run as postgres.
+// newPostgresExport starts a server on a directory of the test's: that of the system, or that of the package pgserver, which
+// make venv installs. A server does not run as root, so that root's tests have another user run it.
 func newPostgresExport(t *testing.T) postgresExport {
-	bin := ""
-	for _, dir := range append(filepath.SplitList(os.Getenv("PATH")), globbed("/usr/lib/postgresql/*/bin")...) {
-		if _, err := os.Stat(filepath.Join(dir, "initdb")); err == nil {
-			bin = dir
+	bin, packaged := "", false
+	system := append(filepath.SplitList(os.Getenv("PATH")), globbed("/usr/lib/postgresql/*/bin")...)
+	python := os.Getenv("HIPY_TEST_PYTHON")
+	for _, dir := range append(system, globbed(filepath.Join(filepath.Dir(python), "../lib/python3*/site-packages/pgserver/pginstall/bin"))...) {
+		if _, err := os.Stat(filepath.Join(dir, "initdb")); err == nil && bin == "" {
+			bin, packaged = dir, !slices.Contains(system, dir)
 		}
 	}
 	if bin == "" {
-		t.Skip("there is no PostgreSQL")
+		t.Skip("there is no PostgreSQL: make venv installs one")
 	}
 	dir, err := os.MkdirTemp("", "hipy-postgres-")
 	if err != nil {
@@ -47,7 +49,10 @@ func newPostgresExport(t *testing.T) postgresExport {
 	if os.Getuid() == 0 {
 		u, err := user.Lookup("postgres")
 		if err != nil {
-			t.Skip("PostgreSQL does not run as root, and there is no user postgres")
+			u, err = user.Lookup("nobody")
+		}
+		if err != nil {
+			t.Skip("PostgreSQL does not run as root, and there is neither a user postgres nor nobody")
 		}
 		uid, _ := strconv.Atoi(u.Uid)
 		gid, _ := strconv.Atoi(u.Gid)
@@ -55,6 +60,15 @@ func newPostgresExport(t *testing.T) postgresExport {
 		if err := os.Chown(dir, uid, gid); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if packaged && as != nil { // who may not see this user's folders
+		packages := filepath.Join(bin, "../../..")
+		for _, part := range []string{"pgserver/pginstall", "pgserver.libs"} {
+			if err := os.CopyFS(filepath.Join(dir, part), os.DirFS(filepath.Join(packages, part))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		bin = filepath.Join(dir, "pgserver/pginstall/bin")
 	}
 	run := func(name string, args ...string) {
 		t.Helper()

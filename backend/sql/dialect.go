@@ -19,6 +19,8 @@ type Dialect struct {
 	Bool, Int, Wide, Float, Text string
 	// widest is the range of Wide.
 	widest interval
+	// integral is the range of integers that are made of floats in the midst of a computation.
+	integral interval
 	// templates are the operations that it has, forms with a condition first.
 	templates map[string][]template
 	// helpers are functions that templates use, by name.

@@ -11,8 +11,9 @@ import (
 var duckDB = &Dialect{
 	Name: "duckdb", Engine: "DuckDB",
 	Bool: "BOOLEAN", Int: "BIGINT", Wide: "HUGEINT", Float: "DOUBLE", Text: "VARCHAR",
-	widest: interval{new(big.Int).Neg(new(big.Int).Lsh(big.NewInt(1), 127)), new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 127), big.NewInt(1))},
-	div:    "%s // %s", wideDiv: "%s // %s",
+	widest:   interval{new(big.Int).Neg(new(big.Int).Lsh(big.NewInt(1), 127)), new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 127), big.NewInt(1))},
+	integral: guarded,
+	div:      "%s // %s", wideDiv: "%s // %s",
 	overflowFails: true,
 	let: func(name, value, body string) string {
 		return fmt.Sprintf("list_transform([%s], lambda %s: %s)[1]", value, name, body)

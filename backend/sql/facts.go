@@ -63,6 +63,7 @@ func (r interval) hull(s interval) interval {
 
 // facts are what is known where an expression stands.
 type facts struct {
+	d      *Dialect
 	outer  *facts
 	ranges map[*term.Term]interval
 	truth  map[*term.Term]bool
@@ -74,8 +75,8 @@ type facts struct {
 // maxWork bounds what is looked at: from then on less is known.
 const maxWork = 100_000
 
-func newFacts(outer *facts) *facts {
-	f := &facts{outer: outer, ranges: map[*term.Term]interval{}, truth: map[*term.Term]bool{}, memo: map[*term.Term]interval{}, work: new(int)}
+func newFacts(d *Dialect, outer *facts) *facts {
+	f := &facts{d: d, outer: outer, ranges: map[*term.Term]interval{}, truth: map[*term.Term]bool{}, memo: map[*term.Term]interval{}, work: new(int)}
 	if outer != nil {
 		f.work = outer.work
 	}
@@ -84,7 +85,7 @@ func newFacts(outer *facts) *facts {
 
 // with are facts to which a condition is added, that holds or does not.
 func (f *facts) with(c *term.Term, holds bool) *facts {
-	n := newFacts(f)
+	n := newFacts(f.d, f)
 	n.learn(c, holds)
 	return n
 }
@@ -223,8 +224,10 @@ func (f *facts) computed(t *term.Term) interval {
 		return between(-1, 1<<31)
 	case "str.at_unchecked", "str.decode":
 		return chars
-	case "int.from_str", "float.round", "int.from_float", "float.floor", "float.ceil":
+	case "int.from_str":
 		return guarded
+	case "float.round", "int.from_float", "float.floor", "float.ceil":
+		return f.d.integral
 	case "if":
 		if *f.work++; *f.work > maxWork {
 			return f.rangeOf(t.Args[1]).hull(f.rangeOf(t.Args[2]))

@@ -45,9 +45,9 @@ func TestRanges(t *testing.T) {
 			if !ok || !known {
 				continue
 			}
-			f := newFacts(nil).with(c, holds)
+			f := newFacts(duckDB, nil).with(c, holds)
 			r := f.rangeOf(of)
-			if !r.within(newFacts(nil).rangeOf(of)) {
+			if !r.within(newFacts(duckDB, nil).rangeOf(of)) {
 				t.Fatalf("%v: %v is larger where more is known", of, r)
 			}
 			if !(interval{v, v}).within(r) {
@@ -57,7 +57,7 @@ func TestRanges(t *testing.T) {
 				t.Fatalf("%v is not known to be %v", c, holds)
 			}
 			checked++
-			if r != newFacts(nil).rangeOf(of) {
+			if r != newFacts(duckDB, nil).rangeOf(of) {
 				narrowed++
 			}
 		}

@@ -45,7 +45,7 @@ func Write(f *Function, d *Dialect) (sql *SQL, err error) {
 			panic(r)
 		}
 	}()
-	w := &writer{d: d, pool: f.Pool, facts: newFacts(nil), names: map[*term.Term]expr{}, loops: map[string]*symbolic.Loop{}, simple: map[*term.Term]*term.Term{}, nulls: map[*term.Term]nullTest{}}
+	w := &writer{d: d, pool: f.Pool, facts: newFacts(d, nil), names: map[*term.Term]expr{}, loops: map[string]*symbolic.Loop{}, simple: map[*term.Term]*term.Term{}, nulls: map[*term.Term]nullTest{}}
 	for _, l := range f.Outcome.Loops {
 		w.loops[l.Name] = l
 	}

@@ -146,8 +146,8 @@ func remainder(w *writer, t *term.Term) expr {
 	return w.fill(template{text: form, kind: k, level: l}, a, b)
 }
 
-// guarded are the integers that are made of texts and floats in the midst of a computation: the row raises
-// where one has more digits.
+// guarded are the integers that are made of texts in the midst of a computation, and of floats where an engine has no
+// larger ones: the row raises where one has more digits.
 var guarded = interval{negated(guard), guard}
 
 var guard = new(big.Int).Exp(big.NewInt(10), big.NewInt(30), nil)

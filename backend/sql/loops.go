@@ -96,7 +96,7 @@ func (w *writer) inCharacter(o *overText, t *term.Term, write func(t *term.Term)
 	w.names[o.char] = expr{text: name, kind: text, level: atom}
 	defer delete(w.names, o.char)
 	before := w.facts
-	w.facts = newFacts(before)
+	w.facts = newFacts(w.d, before)
 	w.facts.ranges[o.char] = chars
 	defer func() { w.facts = before }()
 	return name, write(t)

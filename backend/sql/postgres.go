@@ -12,8 +12,9 @@ import (
 var postgres = &Dialect{
 	Name: "postgres", Engine: "PostgreSQL",
 	Bool: "BOOLEAN", Int: "BIGINT", Wide: "NUMERIC", Float: "DOUBLE PRECISION", Text: "TEXT",
-	widest: interval{negated(tenTo(1000)), tenTo(1000)},
-	div:    "%s / %s", wideDiv: "div(%s, %s)",
+	widest:   interval{negated(tenTo(1000)), tenTo(1000)},
+	integral: interval{negated(tenTo(309)), tenTo(309)},
+	div:      "%s / %s", wideDiv: "div(%s, %s)",
 	let: func(name, value, body string) string {
 		return fmt.Sprintf("(SELECT %s FROM (SELECT %s AS %s) AS _t%s)", body, value, name, name[2:])
 	},
@@ -137,10 +138,16 @@ func postgresHelpers() map[string]helper {
 	ascii := "translate(" + strip + ", '" + foreignDigits + "_', '" + asciiDigits + "')"
 	ignorable := inPostgres(caseIgnorable)
 	const guardOf = "hipy_guard"
-	// A float is two integers of 50 bits and the rest.
-	whole := func(f string) string {
+	// A float is two integers of 50 bits and the rest; a larger one is an integer, of the bits that it has.
+	whole := func(name string) helper {
+		f := name + "(x)"
 		high := "trunc(" + f + " / 1125899906842624)"
-		return "CASE WHEN abs(x) < 1e31 THEN CAST(CAST(" + high + " AS BIGINT) AS NUMERIC) * 1125899906842624 + CAST(" + f + " - " + high + " * 1125899906842624 AS BIGINT) ELSE 1e31 END"
+		return helper{params: []string{"x"}, types: []string{"DOUBLE PRECISION"}, result: "NUMERIC", needs: []string{"hipy_bits"},
+			body: "CASE WHEN abs(x) < 1e31 THEN CAST(CAST(" + high + " AS BIGINT) AS NUMERIC) * 1125899906842624 + CAST(" + f + " - " + high + " * 1125899906842624 AS BIGINT) ELSE hipy_bits(x) END"}
+	}
+	digits256 := "CAST(get_byte(b, 1) % 16 + 16 AS NUMERIC)"
+	for i := 2; i < 8; i++ {
+		digits256 = fmt.Sprintf("(%s * 256 + get_byte(b, %d))", digits256, i)
 	}
 	arithmetic := func(name, op, infinite, result string) helper {
 		zero := ""
@@ -158,15 +165,16 @@ func postgresHelpers() map[string]helper {
 		"hipy_int":        fails(one("s", "TEXT", "BIGINT", "CAST("+ascii+" AS BIGINT)")),
 		"hipy_int_wide":   fails(one("s", "TEXT", "NUMERIC", "hipy_guard(CASE WHEN hipy_no_int(s) THEN NULL ELSE CAST("+ascii+" AS NUMERIC) END)"), guardOf, "hipy_no_int"),
 		"hipy_guard":      fails(one("n", "NUMERIC", "NUMERIC", "CASE WHEN n BETWEEN -1000000000000000000000000000000 AND 1000000000000000000000000000000 OR n IS NULL THEN n ELSE hipy_raise('OverflowError: an integer of more than 30 digits', CAST(NULL AS NUMERIC)) END"), "hipy_raise"),
+		"hipy_bits":       one("x", "DOUBLE PRECISION", "NUMERIC", "(SELECT "+digits256+" * power(CAST(2 AS NUMERIC), get_byte(b, 0) % 128 * 16 + get_byte(b, 1) / 16 - 1075) * CASE WHEN get_byte(b, 0) < 128 THEN 1 ELSE -1 END FROM (SELECT float8send(x) AS b) AS _t)"),
 		"hipy_result":     fails(one("n", "NUMERIC", "BIGINT", "CAST(n AS BIGINT)")),
 		"hipy_round":      fails(one("x", "DOUBLE PRECISION", "BIGINT", "CAST(round(x) AS BIGINT)")),
 		"hipy_trunc":      fails(one("x", "DOUBLE PRECISION", "BIGINT", "CAST(trunc(x) AS BIGINT)")),
 		"hipy_floor":      fails(one("x", "DOUBLE PRECISION", "BIGINT", "CAST(floor(x) AS BIGINT)")),
 		"hipy_ceil":       fails(one("x", "DOUBLE PRECISION", "BIGINT", "CAST(ceil(x) AS BIGINT)")),
-		"hipy_round_wide": fails(one("x", "DOUBLE PRECISION", "NUMERIC", "hipy_guard("+whole("round(x)")+")"), guardOf),
-		"hipy_trunc_wide": fails(one("x", "DOUBLE PRECISION", "NUMERIC", "hipy_guard("+whole("trunc(x)")+")"), guardOf),
-		"hipy_floor_wide": fails(one("x", "DOUBLE PRECISION", "NUMERIC", "hipy_guard("+whole("floor(x)")+")"), guardOf),
-		"hipy_ceil_wide":  fails(one("x", "DOUBLE PRECISION", "NUMERIC", "hipy_guard("+whole("ceil(x)")+")"), guardOf),
+		"hipy_round_wide": whole("round"),
+		"hipy_trunc_wide": whole("trunc"),
+		"hipy_floor_wide": whole("floor"),
+		"hipy_ceil_wide":  whole("ceil"),
 		"hipy_add":        arithmetic("hipy_add", "+", "true", addend),
 		"hipy_sub":        arithmetic("hipy_sub", "-", "true", addend),
 		"hipy_mul":        arithmetic("hipy_mul", "*", "ln(abs(a)) + ln(abs(b)) > 0", product),
