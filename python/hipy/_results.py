@@ -19,6 +19,11 @@ class Result:
     def __init__(self, description, schema, arr):
         self._type, self._schema, self._array = description.get("result_type") or {"kind": description["result"]}, schema, arr
 
+    @property
+    def kind(self):
+        """Of which values the result is: int, float, bool, str, ..., json, or list, struct and map."""
+        return self._type["kind"]
+
     def __len__(self):
         return self._array.length
 
