@@ -132,12 +132,14 @@ func duckDBHelpers() map[string]helper {
 	strip := "trim(s, " + escaped(numberSpace) + ")"
 	ascii := "translate(" + strip + ", '" + foreignDigits + "_', '" + asciiDigits + "')"
 	return map[string]helper{
-		"hipy_no_int":     {params: []string{"s"}, types: []string{"VARCHAR"}, result: "BOOLEAN", body: "NOT regexp_full_match(" + strip + ", '" + intPattern + "') OR length(regexp_replace(s, '[^" + decimals + "]', '', 'g')) > 4300"},
-		"hipy_int":        {params: []string{"s"}, types: []string{"VARCHAR"}, result: "BIGINT", needs: nil, body: "CAST(" + ascii + " AS BIGINT)"},
-		"hipy_int_wide":   {params: []string{"s"}, types: []string{"VARCHAR"}, result: "HUGEINT", needs: []string{"hipy_guard"}, body: "hipy_guard(COALESCE(TRY_CAST(" + ascii + " AS HUGEINT), CAST(1e31 AS HUGEINT)))"},
-		"hipy_guard":      {params: []string{"n"}, types: []string{"HUGEINT"}, result: "HUGEINT", body: "CASE WHEN n BETWEEN -1000000000000000000000000000000 AND 1000000000000000000000000000000 THEN n ELSE error('OverflowError: an integer of more than 30 digits') END"},
-		"hipy_no_float":   {params: []string{"s"}, types: []string{"VARCHAR"}, result: "BOOLEAN", body: "NOT regexp_full_match(" + strip + ", '" + floatPattern + "')"},
-		"hipy_float":      {params: []string{"s"}, types: []string{"VARCHAR"}, result: "DOUBLE", body: "CASE WHEN regexp_full_match(" + strip + ", '[+-]?(?i:nan)') THEN CAST('NaN' AS DOUBLE) ELSE TRY_CAST(" + ascii + " AS DOUBLE) END"},
+		"hipy_no_int":   {params: []string{"s"}, types: []string{"VARCHAR"}, result: "BOOLEAN", body: "NOT regexp_full_match(" + strip + ", '" + intPattern + "') OR length(regexp_replace(s, '[^" + decimals + "]', '', 'g')) > 4300"},
+		"hipy_int":      {params: []string{"s"}, types: []string{"VARCHAR"}, result: "BIGINT", needs: nil, body: "CAST(" + ascii + " AS BIGINT)"},
+		"hipy_int_wide": {params: []string{"s"}, types: []string{"VARCHAR"}, result: "HUGEINT", needs: []string{"hipy_guard"}, body: "hipy_guard(COALESCE(TRY_CAST(" + ascii + " AS HUGEINT), CAST(1e31 AS HUGEINT)))"},
+		"hipy_guard":    {params: []string{"n"}, types: []string{"HUGEINT"}, result: "HUGEINT", body: "CASE WHEN n BETWEEN -1000000000000000000000000000000 AND 1000000000000000000000000000000 THEN n ELSE error('OverflowError: an integer of more than 30 digits') END"},
+		"hipy_no_float": {params: []string{"s"}, types: []string{"VARCHAR"}, result: "BOOLEAN", body: "NOT regexp_full_match(" + strip + ", '" + floatPattern + "')"},
+		"hipy_float":    {params: []string{"s"}, types: []string{"VARCHAR"}, result: "DOUBLE", body: "CASE WHEN regexp_full_match(" + strip + ", '[+-]?(?i:nan)') THEN CAST('NaN' AS DOUBLE) ELSE TRY_CAST(" + ascii + " AS DOUBLE) END"},
+		// Texts of digits are rounded once.
+		"hipy_nearest":    {params: []string{"n"}, types: []string{"HUGEINT"}, result: "DOUBLE", body: "CASE WHEN n BETWEEN -9223372036854775808 AND 9223372036854775807 THEN CAST(CAST(n AS BIGINT) AS DOUBLE) ELSE CAST(CAST(n AS VARCHAR) AS DOUBLE) END"},
 		"hipy_result":     {params: []string{"n"}, types: []string{"HUGEINT"}, result: "BIGINT", body: "CAST(n AS BIGINT)"},
 		"hipy_round":      {params: []string{"x"}, types: []string{"DOUBLE"}, result: "BIGINT", body: "CAST(round_even(x, 0) AS BIGINT)"},
 		"hipy_trunc":      {params: []string{"x"}, types: []string{"DOUBLE"}, result: "BIGINT", body: "CAST(trunc(x) AS BIGINT)"},

@@ -7,10 +7,10 @@ import (
 	"github.com/hipy-lang/hipy/symbolic/term"
 )
 
-// toFloat is the nearest float; a wider integer would be rounded twice.
+// toFloat is the nearest float: an engine that rounds wide integers twice has a helper.
 func (w *writer) toFloat(e expr) expr {
-	if e.kind == wide && w.d.Wide != "NUMERIC" {
-		refuseHere("int.to_float", "narrow the integer first", "a float of an integer beyond 64 bits")
+	if _, ok := w.d.helpers["hipy_nearest"]; ok && e.kind == wide {
+		return w.help("hipy_nearest", float, e)
 	}
 	return expr{text: fmt.Sprintf("CAST(%s AS %s)", e.text, w.d.Float), kind: float, level: atom, partial: e.partial}
 }

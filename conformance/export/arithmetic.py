@@ -68,6 +68,14 @@ def square_sum(a: int, b: int) -> int:
     return a * a + b * b
 
 
+def score(amount: float, years: int) -> float:
+    return amount / 100 + years * 2
+
+
+def area(a: int, b: int, scale: float) -> float:
+    return a * b * scale
+
+
 # ---- cases
 INTS = [0, 1, -1, 2, 7, 9, 10, -10, 23, 24, 25, 59, 97, 100, 2**31, -2**31, 2**53 + 1, 2**63 - 1, -2**63]
 FLOATS = [0.0, -0.0, 0.5, 1.5, 2.5, -0.5, 99.99, 1e300, -1e300, float("inf"), float("-inf"), float("nan"), 5e-324, 2.0**53, 1e17]
@@ -77,3 +85,5 @@ CASES += [(f, [a, b]) for f in ["pages", "ratio", "square_sum"] for a in INTS fo
 CASES += [("safe_ratio", [a, b]) for a in FLOATS for b in FLOATS] + [("discount", [a, b]) for a in FLOATS for b in INTS]
 CASES += [("seconds", [1, 2, 3]), ("seconds", [2**63 - 1, 0, 0]), ("seconds", [2**52, 2**55, -2**60])]
 CASES += [("distance", [a, b, 1.0, 2.0]) for a in FLOATS for b in FLOATS]
+CASES += [("score", [a, b]) for a in FLOATS for b in INTS]
+CASES += [("area", [a, b, x]) for a in INTS for b in INTS for x in [1.0, 0.1]]
