@@ -34,6 +34,28 @@ type harness struct {
 	forkers    chan *forker // of the CPython that runs programs, if they are used
 }
 
+// casesOf loads a file with cases: its functions in their order, and the arguments of each.
+func (h *harness) casesOf(t *testing.T, file string) (module *pyhost.Module, names []string, rows map[string][][]pyvalue.Value) {
+	t.Helper()
+	ctx := context.Background()
+	module, err := h.server.Load(ctx, file, time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases, err := module.Cases(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows = map[string][][]pyvalue.Value{}
+	for _, c := range cases {
+		if rows[c.Fn] == nil {
+			names = append(names, c.Fn)
+		}
+		rows[c.Fn] = append(rows[c.Fn], c.Args)
+	}
+	return module, names, rows
+}
+
 func newHarness(t *testing.T) *harness {
 	t.Helper()
 	ctx := context.Background()

@@ -45,15 +45,7 @@ func testExport(t *testing.T, dialect string, engine exportEngine, least int) {
 	}
 	exported, refused, compared := 0, []string{}, 0
 	for _, file := range files {
-		ctx := context.Background()
-		module, err := h.server.Load(ctx, file, time.Minute)
-		if err != nil {
-			t.Fatal(err)
-		}
-		cases, err := module.Cases(ctx)
-		if err != nil {
-			t.Fatal(err)
-		}
+		module, _, rows := h.casesOf(t, file)
 		settings, err := driver.LoadSettings(".")
 		if err != nil {
 			t.Fatal(err)
@@ -80,12 +72,7 @@ func testExport(t *testing.T, dialect string, engine exportEngine, least int) {
 				continue
 			}
 			exported++
-			var own [][]pyvalue.Value
-			for _, c := range cases {
-				if c.Fn == fn.Name {
-					own = append(own, c.Args)
-				}
-			}
+			own := rows[fn.Name]
 			if len(own) == 0 {
 				t.Errorf("%s has no cases", fn.Name)
 			}
@@ -115,28 +102,12 @@ func testExportCases(t *testing.T, dialect string, engine exportEngine) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no cases", err)
 	}
-	ctx := context.Background()
 	seen, exported, compared := 0, 0, 0
 	for _, file := range files {
 		if only := os.Getenv("HIPY_CONFORMANCE"); only != "" && only != strings.TrimSuffix(filepath.Base(file), ".py") {
 			continue
 		}
-		module, err := h.server.Load(ctx, file, time.Minute)
-		if err != nil {
-			t.Fatal(err)
-		}
-		cases, err := module.Cases(ctx)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rows := map[string][][]pyvalue.Value{}
-		var names []string
-		for _, c := range cases {
-			if rows[c.Fn] == nil {
-				names = append(names, c.Fn)
-			}
-			rows[c.Fn] = append(rows[c.Fn], c.Args)
-		}
+		module, names, rows := h.casesOf(t, file)
 		program := nativePart(t, file)
 		for _, name := range names {
 			call, err := driver.NewBatch(program).Add(name, rows[name], driver.Selection{})

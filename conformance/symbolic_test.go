@@ -62,23 +62,7 @@ type symbolicTest struct {
 // file looks at the functions of one file.
 func (s *symbolicTest) file(t *testing.T, file string) {
 	t.Helper()
-	ctx := context.Background()
-	module, err := s.server.Load(ctx, file, time.Minute)
-	if err != nil {
-		t.Fatal(err)
-	}
-	cases, err := module.Cases(ctx)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := map[string][][]pyvalue.Value{}
-	var names []string
-	for _, c := range cases {
-		if rows[c.Fn] == nil {
-			names = append(names, c.Fn)
-		}
-		rows[c.Fn] = append(rows[c.Fn], c.Args)
-	}
+	module, names, rows := s.casesOf(t, file)
 	program := nativePart(t, file)
 	for _, name := range names {
 		if s.seen++; s.seen%s.share != 0 {

@@ -25,25 +25,13 @@ func (w *writer) simplify(t *term.Term) *term.Term {
 }
 
 func (w *writer) rebuilt(t *term.Term, args []*term.Term) *term.Term {
-	p := w.pool
-	switch t.Op {
-	case "not":
-		return p.Not(args[0])
-	case "and":
-		return p.And(args...)
-	case "or":
-		return p.Or(args...)
-	case "if":
-		return p.If(args[0], args[1], args[2])
-	case "same":
+	switch {
+	case t.Op == "same":
 		return w.same(args[0], args[1])
-	case "apply":
-		if neverRaises(t.Name, args) {
-			return p.False
-		}
-		return p.Function(t.Name, t.Sort, args...)
+	case t.Op == "apply" && neverRaises(t.Name, args):
+		return w.pool.False
 	}
-	return p.Apply(t.Op, t.Sort, args...)
+	return w.pool.Rebuilt(t, args)
 }
 
 // same is whether two terms are equal; of a constant and one of several constants it is which of these.

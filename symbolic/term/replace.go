@@ -38,7 +38,11 @@ func (r *Replacement) of(t *Term) *Term {
 	for i, a := range t.Args {
 		args[i] = r.Of(a)
 	}
-	p := r.Pool
+	return r.Pool.Rebuilt(t, args)
+}
+
+// Rebuilt is what a term of a kind is of other operands.
+func (p *Pool) Rebuilt(t *Term, args []*Term) *Term {
 	switch t.Op {
 	case "not":
 		return p.Not(args[0])

@@ -23,7 +23,7 @@ static size_t data_size(const hp_out *o, int64_t rows) {
 
 static bool is_text(const hp_out *o) { return o->kind == HP_OUT_TEXT_ARROW || o->kind == HP_OUT_INT_ARROW; }
 
-static bool grow_text(hp_out *o, int64_t, const char *, int64_t n) {
+bool hp_out_grow_text(hp_out *o, int64_t, const char *, int64_t n) {
   if (n > INT32_MAX - o->text_len) return false;
   int64_t cap = (o->text_len + n) * 2;
   if (cap > INT32_MAX) cap = INT32_MAX;
@@ -81,7 +81,7 @@ static bool new_out(hp_kind kind, const hp_param_desc *type, bool int_text, int6
   o->type = type;
   o->cap = cap;
   o->make_valid = make_valid;
-  o->put_text = grow_text;
+  o->put_text = hp_out_grow_text;
   o->reserve = reserve;
   switch (kind) {
   case HP_K_NONE:

@@ -11,6 +11,7 @@
 
 #include "hipy/column.h"
 #include "hipy/py.h"
+#include "arrow_out.h"
 #include "lib.h"
 
 #define HP_EXPORT extern "C" __attribute__((visibility("default")))
@@ -184,17 +185,6 @@ bool holds(const guard &g) {
   return false;
 }
 
-bool grow(hp_out *o, int64_t, const char *, int64_t n) {
-  if (n > INT32_MAX - o->text_len) return false;
-  int64_t cap = (o->text_len + n) * 2;
-  if (cap > INT32_MAX) cap = INT32_MAX;
-  char *p = (char *)realloc(o->text, (size_t)cap + 64);
-  if (!p) return false;
-  o->text = p;
-  o->text_cap = cap;
-  return true;
-}
-
 uint8_t *make_valid(hp_out *o) {
   uint8_t *v = (uint8_t *)o->sink;
   *v = 0xFF;
@@ -320,7 +310,7 @@ hp_py run(entry *e, const hp_py *args, size_t n, bool *raised) {
   o.data = &result;
   o.sink = &valid;
   o.make_valid = make_valid;
-  o.put_text = grow;
+  o.put_text = hp_out_grow_text;
   o.text = r->text;
   o.text_cap = r->cap;
   switch (e->f->result) {
