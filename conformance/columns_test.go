@@ -18,6 +18,7 @@ import (
 // TestColumnsVerify has hipy verify compare some of these in the libraries that it builds, as Go opens them: an
 // extension by SQL, and a library over Arrow.
 func TestColumnsVerify(t *testing.T) {
+	t.Setenv("PYTHONHASHSEED", "0") // of the CPython within this process, which other tests use, too
 	if testing.Short() {
 		t.Skip("compiles libraries")
 	}

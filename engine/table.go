@@ -11,6 +11,7 @@ import (
 var All = []*Engine{
 	DuckDB,
 	Library,
+	Python,
 }
 
 // DuckDB loads extensions: libraries with an entry point named like the file, and a footer.
@@ -63,4 +64,16 @@ Go (github.com/hipy-lang/hipy/runtime):
 
 For DuckDB build with -o {base}.duckdb_extension.
 `,
+}
+
+// Python calls functions of a library by row, as callables of its own: hipy.udf builds such libraries.
+var Python = &Engine{
+	Name:     "python",
+	Host:     "Python's hipy.udf",
+	Makes:    "a library for hipy.udf",
+	Also:     "which Go, Python and C open as well",
+	Suffixes: Library.Suffixes,
+	Wrapper:  "python",
+	Symbols:  []string{"hipy_python_entry"},
+	Usage:    Library.Usage,
 }

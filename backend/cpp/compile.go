@@ -325,4 +325,4 @@ func copyFile(from, to string) error {
 
 // exportedSymbols are the entry points that libhipy_core.a defines; they are
 // pulled in by name.
-var exportedSymbols = []string{"hipy_open", "hipy_close", "hipy_manifest", "hipy_context_new", "hipy_context_free", "hipy_call", "hipy_get_stats", "hipy_get_counts", "hipy_get_place", "hipy_profile", "hipy_python_entry"}
+var exportedSymbols = []string{"hipy_open", "hipy_close", "hipy_manifest", "hipy_context_new", "hipy_context_free", "hipy_call", "hipy_get_stats", "hipy_get_counts", "hipy_get_place", "hipy_profile"}

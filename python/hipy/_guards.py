@@ -81,7 +81,7 @@ class Guards:
         return each + 10 * (len(self._names) + len(self._cells) + 2 * len(self._functions))
 
     def listed(self):
-        """The conditions for an entry of C, see python_entry.cpp: names, cells, functions, and what Python has to be asked."""
+        """The conditions for an entry of C, see runtime/native/engine/python/entry.cpp: names, cells, functions, and what Python has to be asked."""
         out = [(1, d, k) if v is MISSING else (0, d, k, v) for d, k, v in self._names]
         out += [(2, cell, v) for cell, v in self._cells]
         out += [(3, f, code, defaults, keywords) for f, code, defaults, keywords, _ in self._functions]

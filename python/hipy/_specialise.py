@@ -15,7 +15,7 @@ from ._library import load
 from ._source import Refused
 
 ENTRY = "hipy_entry"
-_OPTIONS = ["--no-fallback", "--import", "no", "--math", "exact", "--target", "arrow", "--json"]
+_OPTIONS = ["--no-fallback", "--import", "no", "--math", "exact", "--target", "python", "--json"]
 _ERROR = re.compile(r"^(?:.*?:(\d+):\d+: )?error\[(HP\d+)\]: (.*)$")
 
 # What results may consist of that are no plain column.

@@ -1,4 +1,4 @@
-// python_entry.cpp: functions as callables of the CPython that has loaded the library: one row a call, with no
+// entry.cpp: functions as callables of the CPython that has loaded the library: one row a call, with no
 // Arrow array in between. What a call is not made for goes to another callable: other types, values that native
 // code has no answer for, rows that raise.
 #include <dlfcn.h>
@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
+#include "../../core/arrow_out.h"
+#include "../../core/lib.h"
 #include "hipy/column.h"
 #include "hipy/py.h"
-#include "arrow_out.h"
-#include "lib.h"
 
 #define HP_EXPORT extern "C" __attribute__((visibility("default")))
 
