@@ -166,7 +166,7 @@ func compareExport(t *testing.T, module *pyhost.Module, fn string, engine export
 	}
 	differ := 0
 	for i, w := range want {
-		if w.TimedOut || sameInSQL(got[i], w) {
+		if _, fails := got[i].(failed); w.TimedOut || sameInSQL(got[i], w) || fails && mayExceed(rows[i]) {
 			continue
 		}
 		if differ++; differ <= 3 {
@@ -177,6 +177,19 @@ func compareExport(t *testing.T, module *pyhost.Module, fn string, engine export
 		t.Errorf("%s: %d of %d rows differ", x.Name, differ, len(rows))
 	}
 	return len(rows)
+}
+
+// mayExceed reports whether an integer that is made of an argument may have more than 30 digits, at which a row may fail.
+func mayExceed(row []pyvalue.Value) bool {
+	return slices.ContainsFunc(row, func(v pyvalue.Value) bool {
+		switch v := v.(type) {
+		case float64:
+			return math.Abs(v) > 1e25 && !math.IsInf(v, 0)
+		case pyvalue.Str:
+			return len(v) > 30
+		}
+		return false
+	})
 }
 
 // inColumns reports whether columns hold the arguments: integers of 64 bits, texts without lone surrogates.
