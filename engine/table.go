@@ -73,6 +73,7 @@ var Python = &Engine{
 	Makes:    "a library for hipy.udf",
 	Also:     "which Go, Python and C open as well",
 	Suffixes: Library.Suffixes,
+	Tables:   true,
 	Wrapper:  "python",
 	Symbols:  []string{"hipy_python_entry"},
 	Usage:    Library.Usage,
