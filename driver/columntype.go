@@ -201,16 +201,19 @@ func (a *annotations) addField(p *abi.Param, name string, e tree.Expr) bool {
 	if f == nil {
 		return false
 	}
+	f.Name = name
+	f.Nullable = f.Nullable || f.Kind == abi.KindNone
+	return appendField(p, *f)
+}
+
+// appendField appends a member to a struct; false: it has one of that name.
+func appendField(p *abi.Param, f abi.Param) bool {
 	for _, other := range p.Fields {
-		if strings.EqualFold(other.Name, name) {
+		if strings.EqualFold(other.Name, f.Name) {
 			return false
 		}
 	}
-	f.Name = name
-	if p.Form != abi.FormDict {
-		f.Nullable = f.Nullable || f.Kind == abi.KindNone
-	}
-	p.Fields = append(p.Fields, *f)
+	p.Fields = append(p.Fields, f)
 	return true
 }
 
@@ -281,7 +284,7 @@ func (a *annotations) addMembers(p *abi.Param, class *tree.ClassDef) bool {
 				at = i
 			}
 		}
-		member := abi.Param{Form: p.Form}
+		var member abi.Param
 		if !a.addField(&member, name.ID, n.Annotation) {
 			return false
 		}
@@ -293,12 +296,9 @@ func (a *annotations) addMembers(p *abi.Param, class *tree.ClassDef) bool {
 			p.Fields[at] = f
 			continue
 		}
-		for _, other := range p.Fields {
-			if strings.EqualFold(other.Name, f.Name) {
-				return false
-			}
+		if !appendField(p, f) {
+			return false
 		}
-		p.Fields = append(p.Fields, f)
 	}
 	return true
 }

@@ -122,22 +122,15 @@ func inColumn(v pyvalue.Value, column *abi.Param, function string, part bool) (p
 type wrongType func(declared string) (pyvalue.Value, *pyhost.Exception)
 
 func listInColumn(v pyvalue.Value, column *abi.Param, function string, wrong wrongType) (pyvalue.Value, *pyhost.Exception) {
-	var parts []pyvalue.Value
-	switch x := v.(type) {
-	case pyvalue.List:
-		if column.Form == abi.FormTuple {
+	list, isList := v.(pyvalue.List)
+	parts := []pyvalue.Value(list)
+	if column.Form == abi.FormTuple {
+		tuple, isTuple := v.(pyvalue.Tuple)
+		if !isTuple {
 			return wrong("tuple")
 		}
-		parts = x
-	case pyvalue.Tuple:
-		if column.Form != abi.FormTuple {
-			return wrong("list")
-		}
-		parts = x
-	default:
-		if column.Form == abi.FormTuple {
-			return wrong("tuple")
-		}
+		parts = tuple
+	} else if !isList {
 		return wrong("list")
 	}
 	out := make(pyvalue.List, len(parts))

@@ -3,6 +3,7 @@ package cpp
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/engine"
@@ -243,7 +244,7 @@ func (m *moduleEmitter) emit() string {
 			b.WriteString(arrayColumnInclude)
 		}
 	}
-	if strings.Contains(tables, "static const hp_param_desc result") {
+	if slices.ContainsFunc(m.opts.Entries, func(e Entry) bool { return e.ResultType != nil }) {
 		b.WriteString(nestedInclude)
 	}
 	if m.types.generators {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/hipy-lang/hipy/symbolic"
 	"github.com/hipy-lang/hipy/symbolic/term"
@@ -165,7 +166,7 @@ func (w *writer) constant(t *term.Term) expr {
 		return w.d.intLiteral(n)
 	}
 	if s, ok := t.AsStr(); ok {
-		if strings.Contains(s, "\x00") || !validUTF8(s) {
+		if strings.Contains(s, "\x00") || !utf8.ValidString(s) {
 			refuse("", "", "a text with a NUL or a lone surrogate, which columns do not hold")
 		}
 		return expr{text: w.d.text(s), kind: text, level: atom}
@@ -441,7 +442,8 @@ func (w *writer) fill(f template, es ...expr) expr {
 	es = slices.Clone(es)
 	for i, a := range es {
 		e.partial = e.partial || a.partial
-		if n := len(regexp.MustCompile(`[$@]`+strconv.Itoa(i)).FindAllString(f.text, -1)); n > 1 && len(a.text) > 24 {
+		n := strconv.Itoa(i)
+		if strings.Count(f.text, "$"+n)+strings.Count(f.text, "@"+n) > 1 && len(a.text) > 24 {
 			name := w.fresh()
 			value := a.text
 			around = append(around, func(body string) string { return w.d.let(name, value, body) })
@@ -493,5 +495,3 @@ func (w *writer) need(name string) {
 		w.used = append(w.used, name)
 	}
 }
-
-func validUTF8(s string) bool { return strings.ToValidUTF8(s, "") == s }

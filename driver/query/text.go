@@ -46,8 +46,9 @@ func valueText(v any, sqlType string) string {
 		return fmt.Sprintf("%d months %d days %v", x.Months, x.Days, time.Duration(x.Micros)*time.Microsecond)
 	case []any:
 		parts := make([]string, len(x))
+		elem := elementOf(sqlType)
 		for i, e := range x {
-			parts[i] = nestedText(e, elementOf(sqlType))
+			parts[i] = nestedText(e, elem)
 		}
 		return "[" + strings.Join(parts, ", ") + "]"
 	}
@@ -122,11 +123,12 @@ func jsonText(dst []byte, v any, sqlType string) []byte {
 		return append(dst, decimalText(x)...)
 	case []any:
 		dst = append(dst, '[')
+		elem := elementOf(sqlType)
 		for i, e := range x {
 			if i > 0 {
 				dst = append(dst, ", "...)
 			}
-			dst = jsonText(dst, e, elementOf(sqlType))
+			dst = jsonText(dst, e, elem)
 		}
 		return append(dst, ']')
 	}
@@ -179,8 +181,9 @@ func PythonValue(v any, sqlType string) (_ pyvalue.Value, ok bool) {
 		return new(big.Int).SetUint64(x), true
 	case []any:
 		list := make(pyvalue.List, len(x))
+		elem := elementOf(sqlType)
 		for i, e := range x {
-			if list[i], ok = PythonValue(e, elementOf(sqlType)); !ok {
+			if list[i], ok = PythonValue(e, elem); !ok {
 				return nil, false
 			}
 		}

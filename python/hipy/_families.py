@@ -113,22 +113,24 @@ class ArrowColumn(ListColumn):
         return (column, kind) if kind else None
 
     def of_values(self, values):
-        if type(self.given).__module__.split(".")[0] != "pyarrow":
-            import pyarrow
-
-            return pyarrow.array(values)
         import pyarrow
 
         made = pyarrow.array(values)
-        return pyarrow.chunked_array([made]) if hasattr(self.given, "num_chunks") else made
+        ours = type(self.given).__module__.split(".")[0] == "pyarrow"
+        return pyarrow.chunked_array([made]) if ours and hasattr(self.given, "num_chunks") else made
 
     def of_result(self, result):
-        if result.kind == "json" or result._schema.metadata or len(result) in (0, result._array.null_count):
+        if not _of_type(result):
             return self.of_values(result.to_pylist())
         import pyarrow
 
         made = pyarrow.array(result)
         return pyarrow.chunked_array([made]) if hasattr(self.given, "num_chunks") else made
+
+
+def _of_type(result):
+    """Whether the type of a result's Arrow array is that which its values make."""
+    return result.kind != "json" and not result._schema.metadata and len(result) not in (0, result._array.null_count)
 
 
 def arrow_kind(column):
@@ -155,7 +157,7 @@ class PolarsColumn(ArrowColumn):
         return polars.Series(self.given.name, values)
 
     def of_result(self, result):
-        if result.kind == "json" or result._schema.metadata or len(result) in (0, result._array.null_count):
+        if not _of_type(result):
             return self.of_values(result.to_pylist())
         return sys.modules["polars"].Series(result).alias(self.given.name)
 
