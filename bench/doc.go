@@ -10,6 +10,7 @@
 //	kernel.go    programs over arrays: the time of a repetition
 //	modules.go   peers of functions: what other compilers make of the module
 //	script.go    scripts in tables/: whole processes; process.go: one of them
+//	own.go       a user's functions over their rows
 //	machine.go   what is measured on, and with
 //	report.go    what was measured, as JSON
 //	compiletime.go

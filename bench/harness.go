@@ -88,8 +88,7 @@ func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Optio
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	name, _, _ := strings.Cut(python.String(), " (") // not where it is
-	report := &Report{Measured: time.Now().Format(time.DateOnly), Machine: &Machine{CPU: processor(), Python: name, PythonBuild: python.Build, Compiler: c.Toolchain.Compiler.Version}}
+	report := newReport(c, python)
 	var shared *pyhost.Python // of the programs that fall back
 	var sharedServer *pyhost.Server
 	for i, p := range programs {
@@ -144,6 +143,11 @@ func Run(ctx context.Context, c *driver.Compiler, programs []*Program, opt Optio
 		}
 	}
 	return report, nil
+}
+
+func newReport(c *driver.Compiler, python *pyhost.Python) *Report {
+	name, _, _ := strings.Cut(python.String(), " (") // not where it is
+	return &Report{Measured: time.Now().Format(time.DateOnly), Machine: &Machine{CPU: processor(), Python: name, PythonBuild: python.Build, Compiler: c.Toolchain.Compiler.Version}}
 }
 
 // withPython is a compiler that leaves what falls back to another interpreter.
@@ -293,15 +297,17 @@ func (b *run) prepare(ctx context.Context) error {
 	if b.work, err = b.load(ctx, b.p.Name, b.p.Generate(b.result.Rows)); err != nil {
 		return err
 	}
-	// As many rows as fit the budget, judged by a thousand.
-	perRow, _, _, err := b.module.Time(ctx, b.p.Function, b.p.Name, 1000)
-	if err != nil {
-		return err
+	b.work.sample, err = budget(ctx, b.module, b.p.Function, b.p.Name, b.work.sample)
+	return err
+}
+
+// budget is how many of a table's rows CPython runs in a round: as many as fit, judged by a thousand.
+func budget(ctx context.Context, m *pyhost.Module, function, table string, rows int) (int, error) {
+	perRow, _, _, err := m.Time(ctx, function, table, 1000)
+	if err == nil && perRow > 0 {
+		rows = min(rows, max(1, int(pythonBudget/perRow)))
 	}
-	if perRow > 0 {
-		b.work.sample = min(b.work.sample, max(1, int(pythonBudget/perRow)))
-	}
-	return nil
+	return rows, err
 }
 
 // agree compares the results of all versions.

@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"io"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -17,9 +18,12 @@ func WriteHTML(w io.Writer, report *Report) error {
 	page := pageData{Report: report}
 	used := map[string]bool{}
 	for _, s := range sections(report.Results) {
-		c := newChart(s.title, strings.ReplaceAll(s.text, "*", ""))
+		c := newChart(s.title, figures.ReplaceAllString(strings.ReplaceAll(s.text, "*", ""), ""))
 		for _, r := range s.results {
 			c.add(r)
+			page.Bar = page.Bar || r.Program.MinCPython > 0
+			page.Limit = page.Limit || r.RatioLimit() > 0
+			page.Notes = append(page.Notes, r.notes()...)
 			for v := range r.NsPerRow {
 				used[v] = true
 			}
@@ -49,6 +53,9 @@ func WriteHTML(w io.Writer, report *Report) error {
 	}
 	return pageTemplate.Execute(w, page)
 }
+
+// figures are references to the paper's, for those who know it.
+var figures = regexp.MustCompile(` \((paper, )?Figure \d+\)`)
 
 // look is how a version is drawn.
 type look struct{ Version, Colour, Meaning string }
@@ -98,8 +105,9 @@ type (
 		MostMB float64
 		Legend []look
 		// LeftOut are peers, Missing programs.
-		LeftOut, Missing []string
-		Paper            bool
+		LeftOut, Missing, Notes []string
+		// What some program has: a number of the paper's, a bar, a limit.
+		Paper, Bar, Limit bool
 	}
 )
 
@@ -166,6 +174,7 @@ var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
 	"n1":       func(f float64) string { return fmt.Sprintf("%.1f", f) },
 	"times":    times,
 	"duration": duration,
+	"compile":  (*Result).compile,
 	"rows":     func(n int) string { return thousands(float64(n)) },
 	"add":      func(a, b float64) float64 { return a + b },
 	"middle":   func(g group) float64 { return g.Y + g.Height/2 + 4 },

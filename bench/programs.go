@@ -131,6 +131,9 @@ var sizes = map[string]int{"small": 20_000, "medium": 100_000, "large": 1_000_00
 // Sizes are the values of --size.
 func Sizes() []string { return []string{"small", "medium", "large"} }
 
+// RowsOf is how many rows a size means, at most.
+func RowsOf(size string) int { return sizes[size] }
+
 func (p *Program) rowCount(size string) int {
 	if p.Script != nil {
 		return 10 * sizes[size]

@@ -24,6 +24,9 @@ type Result struct {
 	Equal bool
 	// Difference says how not.
 	Difference string
+	// Unchecked says why rows of a user's function were not compared, and Raised how many raise an exception.
+	Unchecked string
+	Raised    int
 	// NsPerRow is the median of the rounds, by version.
 	NsPerRow map[string]float64
 	// PeakMB is the most memory that a process had, by version: of scripts.
@@ -36,7 +39,7 @@ type Result struct {
 	// Missing says why nothing was measured.
 	Missing string
 	// CompileMs is the time of compiling from source to library, uncached,
-	// the runtime's libraries apart.
+	// the runtime's libraries apart; 0 where the same text had been compiled before.
 	CompileMs float64
 	Fallbacks int
 }
@@ -114,7 +117,7 @@ type (
 	}
 	programJSON struct {
 		Name         string             `json:"name"`
-		Size         string             `json:"size"`
+		Size         string             `json:"size,omitempty"`
 		Rows         int                `json:"rows"`
 		Equal        bool               `json:"equal"`
 		NsPerRow     float64            `json:"ns_per_row"`
@@ -127,6 +130,8 @@ type (
 		StartNs      float64            `json:"start_ns,omitempty"`
 		LeftOut      map[string]string  `json:"left_out,omitempty"`
 		Difference   string             `json:"difference,omitempty"`
+		Unchecked    string             `json:"unchecked,omitempty"`
+		Raised       int                `json:"raised,omitempty"`
 	}
 )
 
@@ -143,7 +148,7 @@ func WriteJSON(w io.Writer, report *Report) error {
 		if r.Missing != "" {
 			continue
 		}
-		p := programJSON{Name: r.Program.Name, Size: r.Size, Rows: r.Rows, Equal: r.Equal, CompileMs: round(r.CompileMs), Fallbacks: r.Fallbacks, LeftOut: r.LeftOut, Difference: r.Difference}
+		p := programJSON{Name: r.Program.Name, Size: r.Size, Rows: r.Rows, Equal: r.Equal, CompileMs: round(r.CompileMs), Fallbacks: r.Fallbacks, LeftOut: r.LeftOut, Difference: r.Difference, Unchecked: r.Unchecked, Raised: r.Raised}
 		if r.Equal {
 			p.NsPerRow, p.RatioCPython, p.RatioLimit = round(r.NsPerRow["hipy"]), round(r.RatioCPython()), round(r.RatioLimit())
 			p.Versions, p.PeakMB, p.StartNs = rounded(r.NsPerRow), rounded(r.PeakMB), round(r.StartNs)

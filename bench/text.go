@@ -1,8 +1,10 @@
 package bench
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"text/tabwriter"
 )
 
@@ -33,6 +35,9 @@ func WriteTable(w io.Writer, report *Report) error {
 			fmt.Fprintf(w, "%s is left out: %s\n", r.Program.Name, r.Missing)
 		} else if !r.Equal {
 			fmt.Fprintf(w, "%s: %s\n", r.Program.Name, r.Difference)
+		}
+		for _, note := range r.notes() {
+			fmt.Fprintln(w, note)
 		}
 	}
 	for _, line := range leftOut(report.Results) {
@@ -76,23 +81,62 @@ func writeFunctions(w io.Writer, results []*Result) error {
 		return nil
 	}
 	peers := measuredPeers(results)
-	t := newTable(w, peers,
-		"program\trows\tCPython\tO0\thipy\tviews\tbest\t× CPython\t× limit\t", "compile\tfallbacks\t",
-		"\t\tns/row\tns/row\tns/row\tns/row\tns/row\tfaster\tslower\t", "ms\t\t")
+	versions := slices.DeleteFunc(slices.Clone(Versions), func(v string) bool {
+		return !slices.ContainsFunc(results, func(r *Result) bool { return r.NsPerRow[v] > 0 })
+	})
+	limit := slices.Contains(versions, "best")
+	names, units := "program\trows\t", "\t\t"
+	for _, v := range versions {
+		names += cmp.Or(map[string]string{"cpython": "CPython"}[v], v) + "\t"
+		units += "ns/row\t"
+	}
+	names += "× CPython\t"
+	units += "faster\t"
+	if limit {
+		names += "× limit\t"
+		units += "slower\t"
+	}
+	t := newTable(w, peers, names, "compile\tfallbacks\t", units, "ms\t\t")
 	for _, r := range results {
 		fmt.Fprintf(t, "%s\t%d\t", r.Program.Name, r.Rows)
 		if r.Equal {
-			for _, v := range Versions {
+			for _, v := range versions {
 				fmt.Fprintf(t, "%.1f\t", r.NsPerRow[v])
 			}
-			fmt.Fprintf(t, "%.1f%s\t%.2f%s\t", r.RatioCPython(), mark(r.missesCPython()), r.RatioLimit(), mark(r.missesLimit()))
+			fmt.Fprintf(t, "%.1f%s\t", r.RatioCPython(), mark(r.missesCPython()))
+			if limit {
+				fmt.Fprintf(t, "%.2f%s\t", r.RatioLimit(), mark(r.missesLimit()))
+			}
 			writePeers(t, r, peers)
 		} else {
-			writeDiffers(t, len(Versions)+2+len(peers))
+			cells := len(versions) + 1 + len(peers)
+			if limit {
+				cells++
+			}
+			writeDiffers(t, cells)
 		}
-		fmt.Fprintf(t, "%.0f\t%d\t\n", r.CompileMs, r.Fallbacks)
+		fmt.Fprintf(t, "%s\t%d\t\n", r.compile(), r.Fallbacks)
 	}
 	return t.Flush()
+}
+
+// compile is the time of the compilation in ms.
+func (r *Result) compile() string {
+	if r.CompileMs == 0 {
+		return "cached"
+	}
+	return fmt.Sprintf("%.0f", r.CompileMs)
+}
+
+// notes say what the numbers don't.
+func (r *Result) notes() (notes []string) {
+	if r.Unchecked != "" {
+		notes = append(notes, fmt.Sprintf("%s: not compared with CPython: %s", r.Program.Name, r.Unchecked))
+	}
+	if r.Raised > 0 {
+		notes = append(notes, fmt.Sprintf("%s: %d of the rows raise an exception", r.Program.Name, r.Raised))
+	}
+	return notes
 }
 
 // writeScripts prints times and memory of processes.

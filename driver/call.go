@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/apache/arrow/go/v17/arrow"
 	"github.com/apache/arrow/go/v17/arrow/array"
 
 	"github.com/hipy-lang/hipy/frontend/source"
@@ -259,14 +260,23 @@ func (b *Batch) Run(ctx context.Context, c *Call) (*Results, error) {
 	return out, nil
 }
 
-func (b *Batch) runGroup(ctx context.Context, c *Call, g *group, out []pyhost.Result) error {
+// record is the group's arguments as Arrow columns.
+func (g *group) record(fn *Function) (arrow.Record, error) {
 	names := make([]string, len(g.entry.Types))
 	for j := range names {
-		names[j] = c.Fn.Param(j).Name
+		names[j] = fn.Param(j).Name
 	}
 	rec, err := record(g.entry.Types, names, g.args)
 	if err != nil {
-		return userError(CodeRows, err.Error(), "")
+		return nil, userError(CodeRows, err.Error(), "")
+	}
+	return rec, nil
+}
+
+func (b *Batch) runGroup(ctx context.Context, c *Call, g *group, out []pyhost.Result) error {
+	rec, err := g.record(c.Fn)
+	if err != nil {
+		return err
 	}
 	defer rec.Release()
 	failed := map[int64]bool{}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,10 +19,18 @@ func (a *app) benchCommand() *cobra.Command {
 	var jsonFile, htmlFile string
 	var rounds int
 	var peers bool
+	var f functionFlags
+	var rowsFile string
 	cmd := &cobra.Command{
-		Use:   "bench [NAME...]",
-		Short: "Measure compiled programs against CPython and hand-written C++",
-		Long: `Runs each program over the same generated rows in the fastest CPython 3.11 of
+		Use:   "bench FILE.py[:FN]... --rows FILE | bench [NAME...]",
+		Short: "Measure your functions, or the project's programs, against CPython",
+		Long: `With a file of yours and --rows, runs its functions over these rows in CPython and
+natively: whether the answers are equal, how long a row takes and how long compiling took.
+--size bounds how many rows are read. Of a file without a function's name all public
+functions are measured that have parameters for the rows. Times are processor time of one
+thread, without DuckDB's part; medians of interleaved rounds.
+
+Without a file, measures the project's own programs, by NAME or all. It runs each program over the same generated rows in the fastest CPython 3.11 of
 this machine, compiled with and without our passes, and in two versions written
 by hand in C++: views (straightforward) and best (the limit). All must agree
 before anything is timed; rounds are interleaved, medians reported. Of programs
@@ -28,12 +38,16 @@ over arrays a row is an element, and making the inputs does not count. Those ove
 tables are scripts that read and write files: whole processes are timed, with their
 imports, and their peak memory noted. Programs that need packages which no CPython
 here has are left out, and the report says so.`,
-		Example: `  hipy bench
+		Example: `  hipy bench udfs.py:clean --rows accounts.parquet
+  hipy bench udfs.py --rows accounts.csv --html clean.html
+  hipy bench
   hipy bench iban zillow_fns --size large --html bench.html
   hipy bench tables --peers
   hipy bench --json bench.json`,
 		ValidArgs: bench.Names(),
 	}
+	f.add(cmd, true)
+	cmd.Flags().StringVar(&rowsFile, "rows", "", rowsUsage)
 	size := addChoice(cmd, "size", "medium", "small, medium or large: 20,000, 100,000 or 1,000,000 rows, ten times as many of scripts", bench.Sizes()...)
 	cmd.Flags().StringVar(&jsonFile, "json", "", "write the results as JSON to a file, or - for standard output")
 	cmd.Flags().StringVar(&htmlFile, "html", "", "write a page with charts to a file")
@@ -42,6 +56,19 @@ here has are left out, and the report says so.`,
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if rounds < 1 {
 			return usageError{fmt.Errorf("--rounds must be at least 1")}
+		}
+		opt := bench.Options{Size: size.value, Rounds: rounds, Peers: peers}
+		if rowsFile != "" || slices.ContainsFunc(args, func(s string) bool { return strings.Contains(s, ".py") }) {
+			report, err := a.benchOwn(cmd.Context(), args, rowsFile, &f, opt)
+			if err != nil {
+				return err
+			}
+			return a.writeBench(report, jsonFile, htmlFile)
+		}
+		for _, name := range ofFunctions {
+			if cmd.Flags().Changed(name) {
+				return usageError{fmt.Errorf("--%s is for functions of a file: hipy bench FILE.py:FN --rows FILE", name)}
+			}
 		}
 		programs := bench.Programs()
 		if len(args) > 0 {
@@ -69,31 +96,37 @@ here has are left out, and the report says so.`,
 		if err != nil {
 			return err
 		}
-		report, err := bench.Run(cmd.Context(), c, programs, bench.Options{Size: size.value, Rounds: rounds, Peers: peers, Command: self, Progress: bar.set})
+		opt.Command, opt.Progress = self, bar.set
+		report, err := bench.Run(cmd.Context(), c, programs, opt)
 		bar.stop()
 		if err != nil {
 			return err
 		}
-		if jsonFile != "-" {
-			if err := bench.WriteTable(a.out, report); err != nil {
-				return err
-			}
-		}
-		if err := a.writeTo(jsonFile, func(w io.Writer) error { return bench.WriteJSON(w, report) }); err != nil {
-			return err
-		}
-		if err := a.writeTo(htmlFile, func(w io.Writer) error { return bench.WriteHTML(w, report) }); err != nil {
-			return err
-		}
-		for _, r := range report.Results {
-			if !r.Equal && r.Missing == "" {
-				return silentError{}
-			}
-		}
-		return nil
+		return a.writeBench(report, jsonFile, htmlFile)
 	}
 	cmd.AddCommand(a.benchCompileCommand())
 	return cmd
+}
+
+// writeBench prints a report, and writes it to the files that are asked for.
+func (a *app) writeBench(report *bench.Report, jsonFile, htmlFile string) error {
+	if jsonFile != "-" && htmlFile != "-" {
+		if err := bench.WriteTable(a.out, report); err != nil {
+			return err
+		}
+	}
+	if err := a.writeTo(jsonFile, func(w io.Writer) error { return bench.WriteJSON(w, report) }); err != nil {
+		return err
+	}
+	if err := a.writeTo(htmlFile, func(w io.Writer) error { return bench.WriteHTML(w, report) }); err != nil {
+		return err
+	}
+	for _, r := range report.Results {
+		if !r.Equal && r.Missing == "" {
+			return silentError{}
+		}
+	}
+	return nil
 }
 
 // writeTo writes a report to a file, to standard output for "-", or not at

@@ -2,16 +2,11 @@ package main
 
 import (
 	"bufio"
-	"bytes"
-	"fmt"
-	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
-	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
 
 func (a *app) callCommand() *cobra.Command {
@@ -110,41 +105,4 @@ Ints have any size; NaN and infinities are {"float": "nan"}, tuples {"tuple":
 		return nil
 	}
 	return cmd
-}
-
-// readRows reads JSON lines of argument lists; empty lines are skipped.
-func readRows(r io.Reader, name string) ([][]pyvalue.Value, error) {
-	text, err := io.ReadAll(r)
-	if err != nil {
-		return nil, &driver.Diagnostic{Code: driver.CodeFile, Msg: fmt.Sprintf("%s can't be read: %v", name, err)}
-	}
-	var rows [][]pyvalue.Value
-	for n, line := range bytes.Split(text, []byte("\n")) {
-		if line = bytes.TrimSpace(line); len(line) == 0 {
-			continue
-		}
-		v, err := pyvalue.Decode(line)
-		if err != nil {
-			return nil, &driver.Diagnostic{Code: driver.CodeRows, Msg: fmt.Sprintf("%s, line %d: %v", name, n+1, err), Hint: `each line is a JSON list of arguments: ["text", 1]`}
-		}
-		list, ok := v.(pyvalue.List)
-		if !ok {
-			return nil, &driver.Diagnostic{Code: driver.CodeRows, Msg: fmt.Sprintf("%s, line %d: a list of arguments is expected, not %s", name, n+1, pyvalue.Repr(v, 40)), Hint: `each line is a JSON list of arguments: ["text", 1]`}
-		}
-		rows = append(rows, list)
-	}
-	return rows, nil
-}
-
-// readRowsFile is readRows of a file, or "-" for standard input.
-func (a *app) readRowsFile(path string) ([][]pyvalue.Value, error) {
-	if path == "-" {
-		return readRows(a.in, "standard input")
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, &driver.Diagnostic{Code: driver.CodeFile, Msg: fmt.Sprintf("%s can't be read: %v", path, err)}
-	}
-	defer f.Close()
-	return readRows(f, path)
 }

@@ -46,7 +46,7 @@ Nothing of the program is executed for this, unless --import=yes or --profile as
 	f.imports.looks = true
 	f.add(cmd, true)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "for machines")
-	cmd.Flags().StringVar(&rowsFile, "profile", "", "measure over these rows, JSON lines of argument lists, or - for standard input")
+	cmd.Flags().StringVar(&rowsFile, "profile", "", "measure over these rows: "+rowsUsage)
 	cmd.Flags().StringVar(&htmlFile, "html", "", "write the annotated source as a page to a file")
 	cmd.Flags().BoolVar(&plan, "plan", false, "draw a program's operations on tables, before and after they are fused")
 	cmd.Flags().BoolVar(&lazy, "lazy", false, "list a program's loops over arrays, and what forces arrays to be stored")
@@ -220,7 +220,11 @@ func (a *app) profileRows(ctx context.Context, target, rowsFile string, f *funct
 	if err != nil {
 		return nil, sel, nil, err
 	}
-	rows, err := a.readRowsFile(rowsFile)
+	function, err := p.Lookup(fn)
+	if err != nil {
+		return nil, sel, nil, err
+	}
+	rows, err := a.readRowsFile(ctx, rowsFile, function, 0)
 	if err != nil {
 		return nil, sel, nil, err
 	}

@@ -52,7 +52,7 @@ answer is an equal value of the same type, or an exception of the same class.`,
 		Args: oneOrTwo,
 	}
 	f.add(cmd, true)
-	cmd.Flags().StringVar(&rowsFile, "rows", "", "JSON lines of argument lists, or - for standard input")
+	cmd.Flags().StringVar(&rowsFile, "rows", "", rowsUsage)
 	cmd.Flags().StringVar(&sample, "sample", "", "a query whose columns are the arguments")
 	cmd.Flags().StringVar(&db, "db", "", "a database file for --sample")
 	cmd.Flags().DurationVar(&timeout, "timeout", 10*time.Second, "limit of each row in CPython")
@@ -89,7 +89,10 @@ answer is an equal value of the same type, or an exception of the same class.`,
 		if sample != "" {
 			rows, err = sampleRows(ctx, db, sample)
 		} else {
-			rows, err = a.readRowsFile(rowsFile)
+			var function *driver.Function
+			if function, err = p.Lookup(fn); err == nil {
+				rows, err = a.readRowsFile(ctx, rowsFile, function, 0)
+			}
 		}
 		if err != nil {
 			return err
