@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/hipy-lang/hipy/driver"
-	"github.com/hipy-lang/hipy/internal/output"
 	"github.com/hipy-lang/hipy/pyhost"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
@@ -121,7 +120,7 @@ func (f *Own) load(ctx context.Context, server *pyhost.Server) (*pyhost.Module, 
 	for _, r := range f.Rows {
 		lines = append(pyvalue.Append(lines, pyvalue.List(r)), '\n')
 	}
-	if err := output.Write(path, lines, 0o600); err != nil {
+	if err := os.WriteFile(path, lines, 0o600); err != nil {
 		return nil, 0, err
 	}
 	if _, err := server.Table(ctx, f.Function, path); err != nil {
