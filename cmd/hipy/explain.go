@@ -17,7 +17,7 @@ import (
 func (a *app) explainCommand() *cobra.Command {
 	var f functionFlags
 	var asJSON, plan, lazy bool
-	var rowsFile, htmlFile string
+	var rowsFile, htmlFile, baseline string
 	cmd := &cobra.Command{
 		Use:   "explain FILE.py[:FN]",
 		Short: "Say what is native, what runs in CPython, and what would change that",
@@ -32,11 +32,14 @@ and the pipelines that they become, with --html as a section of the program's pa
 hipy run --plan says how many rows went through them.
 --lazy lists a program's loops over arrays: which lines are computed together, before which other
 work, and what forces an array to be stored.
+--baseline compares with what --json wrote before: it lists what is new in CPython, and exits
+with 1 if there is anything, for tests of a project.
 Nothing of the program is executed for this, unless --import=yes or --profile asks for it.`,
 		Example: `  hipy explain udfs.py
   hipy explain udfs.py:clean --json
   hipy explain udfs.py --import=yes
   hipy explain udfs.py --html udfs.html
+  hipy explain udfs.py --baseline udfs.json # of hipy explain udfs.py --json > udfs.json
   hipy explain udfs.py:clean --profile rows.jsonl --html clean.html
   hipy explain --plan report.py
   hipy explain --plan report.py --html report.html
@@ -48,10 +51,15 @@ Nothing of the program is executed for this, unless --import=yes or --profile as
 	cmd.Flags().BoolVar(&asJSON, "json", false, "for machines")
 	cmd.Flags().StringVar(&rowsFile, "profile", "", "measure over these rows: "+rowsUsage)
 	cmd.Flags().StringVar(&htmlFile, "html", "", "write the annotated source as a page to a file")
+	cmd.Flags().StringVar(&baseline, "baseline", "", "fail if more runs in CPython than in this report of hipy explain --json")
 	cmd.Flags().BoolVar(&plan, "plan", false, "draw a program's operations on tables, before and after they are fused")
 	cmd.Flags().BoolVar(&lazy, "lazy", false, "list a program's loops over arrays, and what forces arrays to be stored")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f.imports.looks = rowsFile == "" // else it runs
+		before, err := readBaseline(baseline)
+		if err != nil {
+			return err
+		}
 		a.settle(&f.imports)
 		if plan {
 			return a.printPlan(cmd.Context(), args[0], htmlFile, f.imports.allowed())
@@ -62,7 +70,7 @@ Nothing of the program is executed for this, unless --import=yes or --profile as
 		if rowsFile == "" && len(f.fns)+len(f.sigs) == 0 {
 			if s, err := driver.LoadScript(args[0]); err == nil && s.Acts() {
 				s.Import = f.imports.allowed()
-				return a.explainProgram(cmd.Context(), s, &f, htmlFile, asJSON)
+				return a.explainProgram(cmd.Context(), s, &f, htmlFile, asJSON, before)
 			}
 		}
 		p, sel, err := a.load(args[0], &f)
@@ -100,10 +108,14 @@ Nothing of the program is executed for this, unless --import=yes or --profile as
 		if htmlFile == "-" {
 			return nil
 		}
-		if asJSON {
+		switch {
+		case asJSON:
 			err = a.printJSON(r)
-		} else {
+		case before == nil:
 			a.printReport(p, r)
+		}
+		if err == nil && before != nil {
+			err = a.printSince(p.File, r, before)
 		}
 		if err == nil && f.options(a.settings).NoFallback && r.Fallbacks() > 0 {
 			err = silentError{}

@@ -13,7 +13,7 @@ import (
 
 // explainProgram explains a file that does more than define: what hipy run makes of
 // it, and what hipy build makes of its functions.
-func (a *app) explainProgram(ctx context.Context, s *driver.Script, f *functionFlags, htmlFile string, asJSON bool) error {
+func (a *app) explainProgram(ctx context.Context, s *driver.Script, f *functionFlags, htmlFile string, asJSON bool, before *earlier) error {
 	bar := a.progress("staging")
 	defer bar.stop()
 	var program *driver.ScriptReport
@@ -46,11 +46,15 @@ func (a *app) explainProgram(ctx context.Context, s *driver.Script, f *functionF
 	}
 	a.warn(warnings)
 	r.Program = program
-	if asJSON {
+	switch {
+	case asJSON:
 		err = a.printJSON(r)
-	} else {
+	case before == nil:
 		a.printProgram(s, program)
 		a.printFunctionsOf(p, r)
+	}
+	if err == nil && before != nil {
+		err = a.printSince(s.Cogen.File, r, before)
 	}
 	if err == nil && f.noFallback && program.Refuse(s) != nil {
 		err = silentError{}

@@ -25,7 +25,7 @@ func (a *app) queryCommand() *cobra.Command {
 	var udfs []string
 	var db, out string
 	var maxErrors int64
-	var showTime, showStats, asJSON bool
+	var showTime, showStats, asJSON, readOnly bool
 	var check string
 	cmd := &cobra.Command{
 		Use:   "query SQL --udf FILE.py[:FN]...",
@@ -35,13 +35,14 @@ functions. "-" reads the SQL from standard input. Types of parameters come from
 annotations, else --sig, else from the query itself. Functions of DataFrames are
 called as FROM f((SELECT ...)).`,
 		Example: `  hipy query "SELECT iban_valid(iban), count(*) FROM 'accounts.parquet' GROUP BY 1" --udf iban.py
-  hipy query - --udf udfs.py --db warehouse.db --format csv < report.sql
+  hipy query - --udf udfs.py --db warehouse.db --readonly --format csv < report.sql
   hipy query "SELECT parse(x) FROM t" --udf udfs.py:parse --db t.db --on-error null --max-errors 100`,
 		Args: exactly(1, "one SQL text, or - for standard input"),
 	}
 	f.add(cmd, true)
 	cmd.Flags().StringArrayVarP(&udfs, "udf", "u", nil, "a file with functions, or one function of it (repeatable)")
 	cmd.Flags().StringVar(&db, "db", "", "a database file (default: in memory)")
+	cmd.Flags().BoolVar(&readOnly, "readonly", false, "leave the database file as it is; other processes may read it meanwhile")
 	format := addChoice(cmd, "format", "", "table, csv, json or parquet (default: by the name of the output file, else table)", query.Formats...)
 	onError := addChoice(cmd, "on-error", "", "a row that raises: raise (default) stops the query, null makes it NULL", "raise", "null")
 	cmd.Flags().Int64Var(&maxErrors, "max-errors", 0, "with --on-error=null: stop after that many rows")
@@ -58,6 +59,9 @@ called as FROM f((SELECT ...)).`,
 		if f.forcePython && f.noFallback {
 			return usageError{fmt.Errorf("--python and --no-fallback exclude each other")}
 		}
+		if readOnly && db == "" {
+			return usageError{fmt.Errorf("--readonly is for a database file: give --db FILE")}
+		}
 		if maxErrors < 0 {
 			return usageError{fmt.Errorf("--max-errors must not be negative")}
 		}
@@ -65,7 +69,7 @@ called as FROM f((SELECT ...)).`,
 		if err != nil {
 			return err
 		}
-		r := &query.Request{SQL: text, DB: db, Options: f.options(a.settings), MaxErrors: maxErrors}
+		r := &query.Request{SQL: text, DB: db, ReadOnly: readOnly, Options: f.options(a.settings), MaxErrors: maxErrors}
 		if f.forcePython {
 			r.Options.NoFallback = false
 		}

@@ -222,7 +222,11 @@ func (a *app) printVerification(v *driver.Verification) {
 
 // sampleRows runs a query and takes its rows as arguments.
 func sampleRows(ctx context.Context, path, text string) ([][]pyvalue.Value, error) {
-	db, err := duckdb.Open(ctx, path)
+	open := duckdb.OpenReadOnly
+	if path == "" {
+		open = duckdb.Open
+	}
+	db, err := open(ctx, path)
 	if err != nil {
 		return nil, err
 	}

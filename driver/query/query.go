@@ -22,11 +22,12 @@ import (
 // Request is a query to run.
 type Request struct {
 	SQL string
-	// DB is a database file, or "" for one in memory.
-	DB      string
-	UDFs    *UDFs
-	Select  driver.Selection // Names are taken from UDFs
-	Options driver.Options
+	// DB is a database file, or "" for one in memory; ReadOnly leaves the file as it is.
+	DB       string
+	ReadOnly bool
+	UDFs     *UDFs
+	Select   driver.Selection // Names are taken from UDFs
+	Options  driver.Options
 	// NullOnError and MaxErrors as in duckdb.QueryOptions.
 	NullOnError bool
 	MaxErrors   int64
@@ -143,7 +144,11 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 	}
 	s.Times.Compile = time.Since(start)
 	start = time.Now()
-	db, err := duckdb.Open(ctx, r.DB)
+	open := duckdb.Open
+	if r.ReadOnly {
+		open = duckdb.OpenReadOnly
+	}
+	db, err := open(ctx, r.DB)
 	if err != nil {
 		return nil, err
 	}

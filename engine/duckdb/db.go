@@ -23,8 +23,15 @@ type DB struct {
 }
 
 // Open opens the database file at path, or one in memory if path is empty.
-func Open(ctx context.Context, path string) (*DB, error) {
-	connector, err := driver.NewConnector(path+"?allow_unsigned_extensions=true", nil)
+func Open(ctx context.Context, path string) (*DB, error) { return open(ctx, path, "") }
+
+// OpenReadOnly opens the database file at path, which stays as it is: other processes may read it meanwhile.
+func OpenReadOnly(ctx context.Context, path string) (*DB, error) {
+	return open(ctx, path, "&access_mode=READ_ONLY")
+}
+
+func open(ctx context.Context, path, options string) (*DB, error) {
+	connector, err := driver.NewConnector(path+"?allow_unsigned_extensions=true"+options, nil)
 	if err != nil {
 		return nil, fmt.Errorf("cannot open the database %s: %w", quoteEmpty(path), err)
 	}
