@@ -255,6 +255,7 @@ func stageOnce(p *Program, entries []*Entry, opt Options) (*staged, error) {
 		}
 	}
 	options := vobj.Options{Load: p.modules.load, PythonOnly: p.pythonOnly, Faults: opt.faults.list, Begin: injectedStage()}
+	options.SharedModules = opt.Target != nil && opt.Target.InPython
 	l := opt.Live
 	if l == nil {
 		l = NewLive(p, opt.python)

@@ -66,7 +66,7 @@ func effectOf(o *ir.Op) string {
 		return keepsState
 	case "sys.time", "sys.perf_counter", "sys.process_time", "sys.local_offset":
 		return asksTime
-	case "sys.entropy":
+	case "sys.entropy", "sys.random_word":
 		return drawsRandom
 	case "io.print", "io.error", "io.flush":
 		return prints

@@ -17,6 +17,8 @@ type Engine struct {
 	// Suffixes are the ends of its files' names, the first that of a default name. Engines may
 	// share them: then the first in the table has the file.
 	Suffixes []string
+	// InPython: the host is a CPython, whose modules the functions share.
+	InPython bool
 	// Tables says whether it can call table functions.
 	Tables bool
 	// SQL is what its SQL makes of names. Without, they are what they are in Python.

@@ -75,6 +75,7 @@ var Python = &Engine{
 	Suffixes: Library.Suffixes,
 	Tables:   true,
 	Wrapper:  "python",
+	InPython: true,
 	Symbols:  []string{"hipy_python_entry"},
 	Usage:    Library.Usage,
 }

@@ -38,5 +38,6 @@ var ioOps = []*Decl{
 	{Name: "sys.local_offset", Sig: "(i64) -> i64", Effects: IO, Replay: true, Cost: 3, RefSkip: "input", Doc: "The seconds by which local time is ahead of UTC at the POSIX time a0."},
 	{Name: "sys.sleep", Sig: "(float) -> void", Effects: IO, Replay: true, Cost: 3, RefSkip: "output", Doc: "time.sleep(a0), a0 being finite and not negative."},
 	{Name: "sys.columns", Sig: "() -> i64", Effects: IO, Replay: true, Cost: 3, RefSkip: "input", Doc: "shutil.get_terminal_size().columns."},
+	{Name: "sys.random_word", Sig: "() -> i64", Effects: IO, Replay: true, Cost: 2, RefSkip: "input", Doc: "32 random bits of a generator that the system has seeded."},
 	{Name: "sys.entropy", Sig: "() -> i64", Effects: IO, Replay: true, Cost: 3, RefSkip: "input", Doc: "32 bits of the system's random source."},
 }

@@ -16,6 +16,9 @@ type ModuleFacts struct {
 	State string
 	// Only are the names that functions for hosts have of it, where others share state; "": all.
 	Only string
+	// Drawn are those that they have besides where nothing gives the module's state a value: they draw from a
+	// source that nobody knows.
+	Drawn string
 	// More are the files of lib/modules with the rest of its models.
 	More []string
 	// Classes are its names that are classes, for annotations, where these are not found otherwise.
@@ -26,6 +29,10 @@ type ModuleFacts struct {
 
 // builtinClass is the class of functions that are written in C.
 const builtinClass = "builtin_function_or_method"
+
+// drawn are the functions of random but those about its state.
+const drawn = "random getrandbits randbytes randrange randint choice shuffle uniform triangular sample choices gauss " +
+	"normalvariate lognormvariate expovariate paretovariate weibullvariate gammavariate betavariate"
 
 var (
 	// allBuiltin is of a module that is written in C.
@@ -154,7 +161,7 @@ var StandardModules = map[string]ModuleFacts{
 	"platform":         {Is: Quiet},
 	"pprint":           {Is: Quiet},
 	"queue":            {Is: Quiet},
-	"random":           {Is: PlainStar | ForHosts | SeparateClasses | Quiet, State: "*", Only: "Random", Functions: randomFunctions},
+	"random":           {Is: PlainStar | ForHosts | SeparateClasses | Quiet, State: "*", Only: "Random", Drawn: drawn, Functions: randomFunctions},
 	"re":               {Is: Stateless | PlainStar | Quiet},
 	"reprlib":          {Is: Quiet},
 	"secrets":          {Is: Quiet},

@@ -34,6 +34,8 @@ type Options struct {
 	Faults []Fault
 	// Begin, if set, is told which function is generated, for tests of what a panic does.
 	Begin func(function string)
+	// SharedModules: the host is a CPython whose modules the functions share, with their state.
+	SharedModules bool
 	// MaxOps bounds the code of a function; 0 is the default.
 	MaxOps int
 }

@@ -131,6 +131,8 @@ type Compiler struct {
 
 	faults []Fault // see fault.go
 	begin  func(function string)
+	// sharedModules: see Options.SharedModules.
+	sharedModules bool
 	// asksHandled: the program asks for the exception being handled; handledBy are functions that are called meanwhile.
 	asksHandled bool
 	handledBy   map[*cogen.Generator]bool
@@ -204,6 +206,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 	for name := range c.InMain.modules {
 		c.left[name] = true
 	}
+	c.sharedModules = opt.SharedModules
 	c.Unmodelled = opt.Unmodelled
 	c.leaveUnmodelled()
 	c.askLibraries()

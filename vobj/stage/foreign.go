@@ -1,6 +1,9 @@
 package stage
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/vobj/facts"
@@ -46,14 +49,17 @@ func (b *Builder) importForeign(s *cogen.Site, mod string, level int, name strin
 // foreignName is an attribute of a module of the user's; get asks CPython's
 // module for it.
 func (b *Builder) foreignName(s *cogen.Site, m *UserModule, name string, get func(b *Builder, mod *Object, name string) *Object) *Object {
-	if v := m.Prog.Info.Module.Lookup(name); v != nil && b.Compiler.bindings[v] != nil && b.Compiler.Lib.hasStateless(m, name) {
+	if v := m.Prog.Info.Module.Lookup(name); v != nil && b.Compiler.bindings[v] != nil && b.Compiler.hasForHosts(m, name) {
 		return b.constantGlobal(s, m.Prog, v)
 	}
 	if sub := b.Compiler.UserModuleNamed(m.name + "." + name); sub != nil {
 		return NewObject(moduleRef{m: sub})
 	}
 	reason := "the module does not bind it by a statement"
-	if m.Library {
+	switch {
+	case m.Library && facts.Has(b.Compiler.Lib.modules[m.name].Drawn, name):
+		reason = "something may give the module's generator a seed"
+	case m.Library:
 		reason = "it has no native model"
 	}
 	if b.Frame.Gen == b.Frame.Gen.Program().Module {
@@ -65,8 +71,19 @@ func (b *Builder) foreignName(s *cogen.Site, m *UserModule, name string, get fun
 	return get(b, b.Py("py.import", m.name, PyObjType), name)
 }
 
-// hasStateless reports whether functions have a name of the module natively.
-func (l *Models) hasStateless(m *UserModule, name string) bool {
-	only := l.modules[m.name].Only
-	return !m.Library || only == "" || facts.Has(only, name)
+// hasForHosts reports whether functions have a name of the module natively.
+func (c *Compiler) hasForHosts(m *UserModule, name string) bool {
+	f := c.Lib.modules[m.name]
+	return !m.Library || f.Only == "" || facts.Has(f.Only, name) || facts.Has(f.Drawn, name) && c.drawsApart()
+}
+
+// drawsApart reports whether functions may draw from a source of random numbers of their own: nothing that
+// anybody sees gives the module's a state.
+func (c *Compiler) drawsApart() bool {
+	return !c.sharedModules && !c.SomeText(func(f TextFacts) bool {
+		return f.seeds || f.Evaluates || slices.ContainsFunc(f.imports, func(name string) bool {
+			top, _, _ := strings.Cut(name, ".")
+			return !c.Lib.Are(top, facts.Quiet) && c.userModuleIsLibrary(top)
+		})
+	})
 }

@@ -175,13 +175,16 @@ func intrinsicTable() map[string]func(b *Builder, s *cogen.Site, os []*Object) *
 			}
 			return b.ToInt(os[0])
 		},
-		// random_entropy(): a seed that nobody knows. A host may take equal calls of
-		// a function for one, so they are CPython's.
+		// random_entropy(): a seed that nobody knows. What a program is told is told again where it starts again.
 		"random_entropy": func(b *Builder, s *cogen.Site, _ []*Object) *Object {
-			if !b.Compiler.IsProgram() && b.Compiler.lasting == nil {
-				return b.ReplayRow("random numbers without a seed")
+			if b.Compiler.IsProgram() || b.Compiler.lasting != nil {
+				return b.callIntrinsic(s, "hp.sys.entropy", nil)
 			}
-			return b.callIntrinsic(s, "hp.sys.entropy", nil)
+			return b.callIntrinsic(s, "hp.sys.random_word", nil)
+		},
+		// random_word(): 32 bits of a generator that the system has seeded.
+		"random_word": func(b *Builder, s *cogen.Site, _ []*Object) *Object {
+			return b.callIntrinsic(s, "hp.sys.random_word", nil)
 		},
 		// is_constant(x): whether generation knows x.
 		"is_constant": func(b *Builder, s *cogen.Site, os []*Object) *Object {

@@ -39,6 +39,8 @@ type TextFacts struct {
 	Evaluates bool
 	// Outside is what it acts outside by, where CPython can't run it again.
 	Outside string
+	// seeds: it may give a generator of random numbers a state, or ask for it.
+	seeds bool
 	// imports are the modules that it imports.
 	imports []string
 	// options are the attributes of command lines, see options.go; setAttrs are the
@@ -55,6 +57,7 @@ var interrupting = map[string]bool{"threading": true, "_thread": true, "signal":
 
 var (
 	standardStreams = facts.Words("stdout stderr stdin")
+	seeding         = facts.Words("seed setstate getstate")
 	redirections    = facts.Words("redirect_stdout redirect_stderr")
 	// arrayOptions are the functions that change how numpy shows arrays.
 	arrayOptions = facts.Words("set_printoptions printoptions set_string_function")
@@ -100,9 +103,14 @@ func (c *Compiler) factsOf(p *cogen.Program) TextFacts {
 			known.redirects = known.redirects || redirections[n.Attr]
 			known.ShowsArrays = known.ShowsArrays || arrayOptions[n.Attr]
 			known.Evaluates = known.Evaluates || Evaluating[n.Attr]
+			known.seeds = known.seeds || seeding[n.Attr]
 			of, _ := n.Value.(*tree.Name)
 			known.counts = known.counts || of != nil && of.ID == "gc" && !(aside[n] && uncounted[n.Attr])
+		case *tree.Constant:
+			name, _ := n.Value.(tree.Text) // getattr(random, "seed")
+			known.seeds = known.seeds || seeding[string(name)]
 		case *tree.Alias:
+			known.seeds = known.seeds || seeding[n.Name]
 			known.redirects = known.redirects || redirections[n.Name]
 			known.ShowsArrays = known.ShowsArrays || arrayOptions[n.Name]
 		case *tree.Assign:

@@ -6,6 +6,7 @@
 #include "hipy/clock.h"
 #include "hipy/counts.h"
 #include "hipy/host.h"
+#include "hipy/io.h"
 #include "lasting.h"
 #include "lib.h"
 #include "timeout.h"
@@ -114,6 +115,7 @@ void hp_ctx_free(hp_ctx *c) {
   if (c->pystate) ((hp_py_hooks *)c->pystate)->drop(c);
   hp_heap_free(c);
   hp_tally_free(c->tally);
+  hp_draws_free(c->draws);
   free(c->perm);
   free((void *)c->shown);
   c->perm = nullptr;

@@ -285,10 +285,10 @@ class Random:
         return -hp.math.log(1.0 - self.random()) / lambd
 
     def paretovariate(self, alpha):
-        return (1.0 - self.random()) ** (-1.0 / alpha)
+        return hp.float.pow(1.0 - self.random(), -1.0 / alpha)
 
     def weibullvariate(self, alpha, beta):
-        return alpha * (-hp.math.log(1.0 - self.random())) ** (1.0 / beta)
+        return alpha * hp.float.pow(-hp.math.log(1.0 - self.random()), 1.0 / beta)
 
     def gammavariate(self, alpha, beta):
         if alpha <= 0.0 or beta <= 0.0:
@@ -315,12 +315,12 @@ class Random:
             b = (2.718281828459045 + alpha) / 2.718281828459045
             p = b * u
             if p <= 1.0:
-                x = p ** (1.0 / alpha)
+                x = hp.float.pow(p, 1.0 / alpha)
             else:
                 x = -hp.math.log((b - p) / alpha)
             u1 = self.random()
             if p > 1.0:
-                if u1 <= x ** (alpha - 1.0):
+                if u1 <= hp.float.pow(x, alpha - 1.0):
                     break
             elif u1 <= hp.math.exp(-x):
                 break
@@ -366,7 +366,27 @@ def _position(totals, x, hi):
     return lo
 
 
+class _System(Random):
+    """Numbers of a source that nobody knows and all calls share."""
+
+    __slots__ = ()
+
+    def __init__(self):
+        pass
+
+    def _next32(self):
+        return hp.random_word()
+
+    def gauss(self, mu=0.0, sigma=1.0):
+        x2pi = self.random() * 6.283185307179586
+        return mu + hp.math.cos(x2pi) * hp.math.sqrt(-2.0 * hp.math.log(1.0 - self.random())) * sigma
+
+
 _inst = Random()
+
+
+def _source():
+    return _inst if hp.in_program() else _System()
 
 
 def seed(a=None, version=2):
@@ -374,84 +394,84 @@ def seed(a=None, version=2):
 
 
 def random():
-    return _inst.random()
+    return _source().random()
 
 
 def getrandbits(k, /):
-    return _inst.getrandbits(k)
+    return _source().getrandbits(k)
 
 
 def randbytes(n):
-    return _inst.randbytes(n)
+    return _source().randbytes(n)
 
 
 def randrange(start, stop=None, step=None):
-    return _inst.randrange(start, stop, step)
+    return _source().randrange(start, stop, step)
 
 
 def randint(a, b):
-    return _inst.randint(a, b)
+    return _source().randint(a, b)
 
 
 def choice(seq):
-    return _inst.choice(seq)
+    return _source().choice(seq)
 
 
 def shuffle(x):
-    _inst.shuffle(x)
+    _source().shuffle(x)
 
 
 def uniform(a, b):
-    return _inst.uniform(a, b)
+    return _source().uniform(a, b)
 
 
 def triangular(low=0.0, high=1.0, mode=None):
-    return _inst.triangular(low, high, mode)
+    return _source().triangular(low, high, mode)
 
 
 def sample(population, k, *, counts=None):
-    return _inst.sample(population, k, counts=counts)
+    return _source().sample(population, k, counts=counts)
 
 
 def choices(population, weights=None, *, cum_weights=None, k=1):
-    return _inst.choices(population, weights, cum_weights=cum_weights, k=k)
+    return _source().choices(population, weights, cum_weights=cum_weights, k=k)
 
 
 def gauss(mu=0.0, sigma=1.0):
-    return _inst.gauss(mu, sigma)
+    return _source().gauss(mu, sigma)
 
 
 def normalvariate(mu=0.0, sigma=1.0):
-    return _inst.normalvariate(mu, sigma)
+    return _source().normalvariate(mu, sigma)
 
 
 def lognormvariate(mu, sigma):
-    return _inst.lognormvariate(mu, sigma)
+    return _source().lognormvariate(mu, sigma)
 
 
 def expovariate(lambd):
-    return _inst.expovariate(lambd)
+    return _source().expovariate(lambd)
 
 
 def paretovariate(alpha):
-    return _inst.paretovariate(alpha)
+    return _source().paretovariate(alpha)
 
 
 def weibullvariate(alpha, beta):
-    return _inst.weibullvariate(alpha, beta)
+    return _source().weibullvariate(alpha, beta)
 
 
 def gammavariate(alpha, beta):
-    return _inst.gammavariate(alpha, beta)
+    return _source().gammavariate(alpha, beta)
 
 
 def betavariate(alpha, beta):
-    return _inst.betavariate(alpha, beta)
+    return _source().betavariate(alpha, beta)
 
 
 def getstate():
-    return _inst.getstate()
+    return _source().getstate()
 
 
 def setstate(state):
-    _inst.setstate(state)
+    _source().setstate(state)

@@ -219,6 +219,7 @@ struct hp_ctx {
   int32_t depth_limit;       // of Python recursion
   bool unlimited_digits;     // sys.set_int_max_str_digits(0)
   void *pystate;             // libhipy_py's per-thread state, or null
+  void *draws;               // the generator of random numbers, or null: see core/draws.cpp
   void **perm;               // module constants built in this context, by index
   const void **shown;        // lists and dicts whose text is being made, innermost last
   int32_t nshown, ashown;    // how many, and room

@@ -57,6 +57,8 @@ HP_CORE int64_t hp_sys_local_offset(hp_ctx *c, int64_t at);
 HP_CORE void hp_sys_sleep(hp_ctx *c, double seconds);
 HP_CORE int64_t hp_sys_columns(hp_ctx *c);
 HP_CORE int64_t hp_sys_entropy(hp_ctx *c);
+HP_CORE int64_t hp_sys_random_word(hp_ctx *c);
+HP_CORE void hp_draws_free(void *draws);
 
 // hp_trace_frame notes a frame that the pending exception leaves, and the calls in whose
 // place the line stands; function: null if the frame is not the user's, line: 0 if it is
