@@ -225,9 +225,11 @@ func (b *Builder) inlineLoop(s *cogen.Site, run func(each func(*Object)), assign
 	return b.Completion()
 }
 
+// forUnrolled generates an iteration for each element of a tuple whose elements have different types, or a loop over a
+// list of many.
 func (b *Builder) forUnrolled(s *cogen.Site, elems []*Object, assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
 	if len(elems) > 16 {
-		panic(b.UnsupportedAt(s, "a loop over a long tuple of different types", "use a list of one type"))
+		return b.For(s, b.ListOf(s, elems), assign, body, els)
 	}
 	return b.inlineLoop(s, func(each func(*Object)) {
 		for _, e := range elems {
