@@ -88,7 +88,10 @@ func (c *Compiler) ownOperation(name string, t *ir.Type) bool {
 			continue
 		}
 		o := &Object{Type: c.fresh(m)}
-		if linkOf(o.Type) != nil || o.Type.Kind == kVariant {
+		if linkOf(o.Type) != nil {
+			return true
+		}
+		if o.Type.Kind == kVariant {
 			return name != "hash"
 		}
 		switch name {

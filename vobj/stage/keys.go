@@ -33,10 +33,10 @@ func (b *Builder) AsKey(k *Object) *Object {
 		}
 		return TupleOf()
 	}
-	if k.Static == nil && k.Type.Kind == ir.KTuple && slices.ContainsFunc(k.Type.Elems, mayLackHash) {
+	if k.Static == nil && k.Type.Kind == ir.KTuple && mayHoldWithoutHash(k.Type) {
 		return b.AsKey(TupleOf(b.tupleElems(k, len(k.Type.Elems))...))
 	}
-	if k.Static == nil && k.Type.Kind == ir.KSeq && mayLackHash(k.Type.Elem()) { // such as JSON's values in a tuple
+	if k.Static == nil && k.Type.Kind == ir.KSeq && mayHoldWithoutHash(k.Type) { // such as JSON's values in a tuple
 		s := &cogen.Site{ID: -11, Src: b.Site}
 		l := b.NewContainer(s, ir.KList)
 		b.Each(s, k, func(e *Object) {
@@ -54,6 +54,9 @@ func (b *Builder) AsKey(k *Object) *Object {
 			return Dead
 		}
 		return k
+	}
+	if slices.ContainsFunc(k.Type.Elems, mayHoldWithoutHash) {
+		return b.PerMember(k, b.AsKey)
 	}
 	var good []*Type
 	for _, m := range k.Type.Elems {
@@ -80,6 +83,11 @@ func mayLackHash(t *Type) bool {
 		t = l.fields[linkField].t
 	}
 	return t.Kind == ir.KUnion && slices.ContainsFunc(t.Elems, unhashable)
+}
+
+// mayHoldWithoutHash reports whether a type is of tuples some of which have a hash.
+func mayHoldWithoutHash(t *Type) bool {
+	return t.Kind == ir.KSeq && mayLackHash(t.Elem()) || t.Kind == ir.KTuple && slices.ContainsFunc(t.Elems, mayLackHash)
 }
 
 // unhashable reports whether no value of a type has a hash.

@@ -210,10 +210,5 @@ func (b *Builder) viaModel(s *cogen.Site, name string, args ...*Object) *Object 
 	return b.CallFunction(s, f, as)
 }
 
-// Keyed says that values of a type are keys: links have no hash.
-func (b *Builder) Keyed(t *Type) {
-	b.comparable(t)
-	if isRecursive(t) {
-		panic(NewUnsupported("a key that contains values of its own type", "use a text made of it as the key"))
-	}
-}
+// Keyed says that values of a type are keys.
+func (b *Builder) Keyed(t *Type) { b.comparable(t) }
