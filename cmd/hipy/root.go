@@ -132,7 +132,7 @@ CPython, and hipy explain says why.`,
 		return usageError{fmt.Errorf("%w%s (see %s --help)", err, flagHint(cmd, err), cmd.CommandPath())}
 	})
 	root.AddCommand(a.buildCommand(), a.runCommand(), a.queryCommand(), a.callCommand(), a.verifyCommand(), a.explainCommand(), a.exportCommand(), a.profileCommand(), a.irCommand(),
-		a.benchCommand(), a.demoCommand(), a.prebuildCommand(), a.doctorCommand(), a.cacheCommand(), a.versionCommand())
+		a.benchCommand(), a.demoCommand(), a.prebuildCommand(), a.doctorCommand(), a.cacheCommand(), a.versionCommand(), a.initCommand())
 	return root
 }
 
