@@ -43,3 +43,24 @@ class It:
         return self.n
 for n in range(-1, 4):
     print(heapq.nlargest(n, It(2)), heapq.nsmallest(n, It(2)), heapq.nlargest(n, It(2), key=lambda x: -x), heapq.nsmallest(n, It(2), key=str))
+
+
+class Up:
+    """An iterator whose own iterator is another, which begins anew."""
+
+    def __init__(self, n):
+        self.n, self.i = n, 0
+
+    def __iter__(self):
+        print("asked at", self.i)
+        return Up(self.n)
+
+    def __next__(self):
+        if self.i >= self.n:
+            raise StopIteration
+        self.i += 1
+        return self.n - self.i
+
+
+for n in (-1, 0, 1, 2, 3, 9):
+    print(n, heapq.nlargest(n, Up(3)), heapq.nsmallest(n, Up(3)), heapq.nlargest(n, Up(3), key=lambda x: -x), heapq.nsmallest(n, Up(3), key=str), heapq.nlargest(n, Up(0)))

@@ -127,12 +127,6 @@ def _heapreplace_max(heap, item):
 
 
 # nsmallest and nlargest compare what CPython's do, in its order: a heap of n elements, unless all are asked for.
-# CPython starts an iterator in each of two loops, and asks one that had fewer elements once more.
-
-
-def _again(it):
-    if hp.is_instance(it):
-        iter(it)
 
 
 def nsmallest(n, iterable, key=None):
@@ -145,9 +139,12 @@ def nsmallest(n, iterable, key=None):
     else:
         if n >= size:
             return sorted(iterable, key=key)[:n]
+    it = iter(iterable)
+    if hp.is_instance(it):
+        return _nsmallest_of(it, n, key)
     if key is None:
-        return _nsmallest(iter(iterable), n)
-    return _nsmallest_by(iter(iterable), n, key)
+        return _nsmallest(it, n)
+    return _nsmallest_by(it, n, key)
 
 
 def _smallest(iterable, key):
@@ -167,7 +164,6 @@ def _smallest(iterable, key):
 def _nsmallest(it, n):
     range(n)
     if n <= 0:
-        _again(it)
         return []
     heap = []
     order = n
@@ -176,17 +172,11 @@ def _nsmallest(it, n):
             heap.append((x, len(heap)))
             if len(heap) == n:
                 _heapify_max(heap)
-                _again(it)
         elif x < heap[0][0]:
             _heapreplace_max(heap, (x, order))
             order += 1
     if 0 < len(heap) < n:
         _heapify_max(heap)
-        if hp.is_instance(it):
-            for x in it:
-                if x < heap[0][0]:
-                    _heapreplace_max(heap, (x, order))
-                    order += 1
     heap.sort()
     return [x for x, _ in heap]
 
@@ -194,7 +184,6 @@ def _nsmallest(it, n):
 def _nsmallest_by(it, n, key):
     range(n)
     if n <= 0:
-        _again(it)
         return []
     heap = []
     order = n
@@ -204,18 +193,29 @@ def _nsmallest_by(it, n, key):
             heap.append((k, len(heap), x))
             if len(heap) == n:
                 _heapify_max(heap)
-                _again(it)
         elif k < heap[0][0]:
             _heapreplace_max(heap, (k, order, x))
             order += 1
     if 0 < len(heap) < n:
         _heapify_max(heap)
-        if hp.is_instance(it):
-            for x in it:
-                k = key(x)
-                if k < heap[0][0]:
-                    _heapreplace_max(heap, (k, order, x))
-                    order += 1
+    heap.sort()
+    return [x for _, _, x in heap]
+
+
+# Of an iterator of the user's own CPython asks for an iterator in each of two loops: it may be another.
+
+
+def _nsmallest_of(it, n, key):
+    heap = [(x if key is None else key(x), i, x) for i, x in zip(range(n), it)]
+    if not heap:
+        return []
+    _heapify_max(heap)
+    order = n
+    for x in it:
+        k = x if key is None else key(x)
+        if k < heap[0][0]:
+            _heapreplace_max(heap, (k, order, x))
+            order += 1
     heap.sort()
     return [x for _, _, x in heap]
 
@@ -230,9 +230,12 @@ def nlargest(n, iterable, key=None):
     else:
         if n >= size:
             return sorted(iterable, key=key, reverse=True)[:n]
+    it = iter(iterable)
+    if hp.is_instance(it):
+        return _nlargest_of(it, n, key)
     if key is None:
-        return _nlargest(iter(iterable), n)
-    return _nlargest_by(iter(iterable), n, key)
+        return _nlargest(it, n)
+    return _nlargest_by(it, n, key)
 
 
 def _largest(iterable, key):
@@ -252,7 +255,6 @@ def _largest(iterable, key):
 def _nlargest(it, n):
     range(n)
     if n <= 0:
-        _again(it)
         return []
     heap = []
     order = -n
@@ -261,17 +263,11 @@ def _nlargest(it, n):
             heap.append((x, -len(heap)))
             if len(heap) == n:
                 heapify(heap)
-                _again(it)
         elif heap[0][0] < x:
             heapreplace(heap, (x, order))
             order -= 1
     if 0 < len(heap) < n:
         heapify(heap)
-        if hp.is_instance(it):
-            for x in it:
-                if heap[0][0] < x:
-                    heapreplace(heap, (x, order))
-                    order -= 1
     heap.sort(reverse=True)
     return [x for x, _ in heap]
 
@@ -279,7 +275,6 @@ def _nlargest(it, n):
 def _nlargest_by(it, n, key):
     range(n)
     if n <= 0:
-        _again(it)
         return []
     heap = []
     order = -n
@@ -289,18 +284,26 @@ def _nlargest_by(it, n, key):
             heap.append((k, -len(heap), x))
             if len(heap) == n:
                 heapify(heap)
-                _again(it)
         elif heap[0][0] < k:
             heapreplace(heap, (k, order, x))
             order -= 1
     if 0 < len(heap) < n:
         heapify(heap)
-        if hp.is_instance(it):
-            for x in it:
-                k = key(x)
-                if heap[0][0] < k:
-                    heapreplace(heap, (k, order, x))
-                    order -= 1
+    heap.sort(reverse=True)
+    return [x for _, _, x in heap]
+
+
+def _nlargest_of(it, n, key):
+    heap = [(x if key is None else key(x), -i, x) for i, x in zip(range(n), it)]
+    if not heap:
+        return []
+    heapify(heap)
+    order = -n
+    for x in it:
+        k = x if key is None else key(x)
+        if heap[0][0] < k:
+            heapreplace(heap, (k, order, x))
+            order -= 1
     heap.sort(reverse=True)
     return [x for _, _, x in heap]
 
