@@ -14,7 +14,7 @@
 //	call.go       rows through a compiled function
 //	verify.go     the same rows in CPython, and the differences
 //	stages.go     the IR after any pass, and the C++ text
-//	profile.go    what rows cost, by line and fallback; timing.go rows that run again and again
+//	profile.go    what rows cost, by line and fallback; profilescript.go a program's lines; timing.go rows that run again and again
 //	annotate.go   what became of each line, for the page of package annotate
 //	lazy.go       which operations on arrays are computed together
 //	doctor.go     what this machine has and lacks

@@ -78,8 +78,11 @@ func (c *Compiler) BuildCounted(ctx context.Context, s *Script, opt Options) (*C
 	return x, report, err
 }
 
-// rowCounts names the file that a program writes its counters to.
-const rowCounts = "HIPY_ROW_COUNTS"
+// The variables that name the files that a program writes its counters and its profile to.
+const (
+	rowCounts   = "HIPY_ROW_COUNTS"
+	profileFile = "HIPY_PROFILE"
+)
 
 // Run runs the script and draws its plan with the rows that were counted. The text
 // is empty if the program was left to CPython.
@@ -94,23 +97,7 @@ func (x *CountedScript) Run(ctx context.Context, argv []string) (plan string, co
 // runCounting runs a program and reads what it has counted; nil if it was left to CPython, or has
 // no counters.
 func runCounting(ctx context.Context, library string, argv []string) (counts []int64, code int, err error) {
-	file, err := output.Temporary()
-	if err != nil {
-		return nil, 0, err
-	}
-	defer file.Abort()
-	path := file.Path()
-	if err := os.Setenv(rowCounts, path); err != nil {
-		return nil, 0, err
-	}
-	defer os.Unsetenv(rowCounts)
-	if code, err = RunScript(ctx, library, argv, Told{}); err != nil {
-		return nil, code, err
-	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return nil, code, nil
-	}
+	text, code, err := runWriting(ctx, library, argv, rowCounts)
 	for _, line := range strings.Fields(string(text)) {
 		n, err := strconv.ParseInt(line, 10, 64)
 		if err != nil {
@@ -118,5 +105,26 @@ func runCounting(ctx context.Context, library string, argv []string) (counts []i
 		}
 		counts = append(counts, n)
 	}
-	return counts, code, nil
+	return counts, code, err
+}
+
+// runWriting runs a program that writes a file, which the variable names, at its end: nil if it was left to CPython.
+func runWriting(ctx context.Context, library string, argv []string, variable string) (text []byte, code int, err error) {
+	file, err := output.Temporary()
+	if err != nil {
+		return nil, 0, err
+	}
+	defer file.Abort()
+	path := file.Path()
+	if err := os.Setenv(variable, path); err != nil {
+		return nil, 0, err
+	}
+	defer os.Unsetenv(variable)
+	if code, err = RunScript(ctx, library, argv, Told{}); err != nil {
+		return nil, code, err
+	}
+	if text, err = os.ReadFile(path); err != nil {
+		return nil, code, nil
+	}
+	return text, code, nil
 }

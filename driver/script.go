@@ -425,6 +425,9 @@ func emitScript(s *Script, r *vobj.Result, python *pyhost.Python, leaving string
 	}
 	options.Module.CSVSplitter = s.splitter
 	opt.lazies(&options)
+	if opt.Profile {
+		options.Profile = s.Cogen.File
+	}
 	for _, x := range r.Exceptions {
 		options.ExcClasses = append(options.ExcClasses, cpp.ExcClass(x))
 	}

@@ -22,7 +22,7 @@ type exitCode int
 func (e exitCode) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
 
 func (a *app) runCommand() *cobra.Command {
-	var verbose, noFallback, noCache, showTime, debug, asCPP, plan, lazyStats bool
+	var verbose, noFallback, noCache, showTime, debug, asCPP, plan, profile, lazyStats bool
 	var ir, speculate string
 	var limits limitFlags
 	var imports importFlag
@@ -41,7 +41,8 @@ program runs, and draws on standard error how they went through its operations o
 tables (see hipy explain --plan).`,
 		Example: `  hipy run primes.py 1000
   hipy run --verbose report.py < data.csv
-  hipy run --plan report.py`,
+  hipy run --plan report.py
+  hipy run --profile report.py`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usageError{fmt.Errorf("%s takes a FILE.py (see %s --help)", cmd.CommandPath(), cmd.CommandPath())}
@@ -57,6 +58,7 @@ tables (see hipy explain --plan).`,
 	cmd.Flags().BoolVar(&debug, "debug", false, "keep symbols in the compiled program")
 	cmd.Flags().StringVar(&ir, "ir", "", "print the program's intermediate representation instead of running it, after a pass: vobj is before all of them, final after them")
 	cmd.Flags().BoolVar(&plan, "plan", false, "say on standard error afterwards how many rows went through each operation on tables")
+	cmd.Flags().BoolVar(&profile, "profile", false, "say on standard error afterwards which lines took the time, and how much of it CPython's")
 	cmd.Flags().BoolVar(&asCPP, "cpp", false, "print the C++ text instead of running it")
 	cmd.Flags().BoolVar(&lazyStats, "lazy-stats", false, "say on standard error afterwards what became of lazy values (hipy.lazy): thunks made and evaluated, values computed ahead, tests that were against it")
 	cmd.Flags().StringVar(&speculate, "speculate", "", "how lazy values are computed ahead: s, e, c, ce+c or e+c, and how many levels deep (default e+c:9)")
@@ -138,6 +140,10 @@ tables (see hipy explain --plan).`,
 		if lazyStats {
 			lazy, report, err := c.BuildLazyStats(ctx, s, opt)
 			return counted(report, err, lazy.Run)
+		}
+		if profile {
+			lines, report, err := c.BuildProfiled(ctx, s, opt)
+			return counted(report, err, lines.Run)
 		}
 		if plan {
 			rows, report, err := c.BuildCounted(ctx, s, opt)

@@ -123,6 +123,15 @@ static void write_counts(hp_program *p) {
   fclose(f);
 }
 
+// write_profile writes the profile of a program that was built for one to the file that $HIPY_PROFILE names.
+static void write_profile() {
+  const char *path = getenv("HIPY_PROFILE"), *text = path ? hipy_profile() : nullptr;
+  FILE *f = text ? fopen(path, "w") : nullptr;
+  if (!f) return;
+  fputs(text, f);
+  fclose(f);
+}
+
 // ---- the end --------------------------------------------------------------
 
 static void say(hp_program *p, const char *s, size_t n) {
@@ -336,6 +345,7 @@ static void *run_program(void *arg) {
   hp_io_close_all(p);
   hp_program_flush(p);
   write_counts(p);
+  write_profile();
   hp_pool_end(p->pool);
   hp_ctx_free(c);
   return nullptr;
