@@ -32,7 +32,7 @@ func (k copyMemo) With(leaves []*Object) Static { return copyMemo{k.types, leave
 func copyIntrinsics() map[string]func(b *Builder, s *cogen.Site, os []*Object) *Object {
 	return map[string]func(b *Builder, s *cogen.Site, os []*Object) *Object{
 		// copy_fields(x): what copy() makes of an instance whose class has no __copy__.
-		"copy_fields": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.fieldsCopied(s, os[0]) },
+		"copy_fields":  func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.fieldsCopied(s, os[0]) },
 		"copy_shallow": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.shallowCopy(s, os[0]) },
 		"copy_deep":    func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.deepCopy(s, os[0], os[1]) },
 		// copy_memo(x, memo): the memo that is given, or a new one for copying x.
