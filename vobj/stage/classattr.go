@@ -2,7 +2,6 @@ package stage
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -169,18 +168,6 @@ func (b *Builder) bindMember(s *cogen.Site, o *Object, c *UserClass, a *Object, 
 		return b.callMember(s, k.fn, o, nil)
 	}
 	return b.classAttr(s, owner, name)
-}
-
-// ofValue is what a method of a built-in type (push = list.append) is for instances of a class that
-// derives from the type; another attribute is itself.
-func (c *UserClass) ofValue(a *Object) *Object {
-	if k, ok := a.Static.(Builtin); ok {
-		of, method, _ := strings.Cut(k.Name, ".")
-		if root := c.valueRoot(); root != nil && root.valueKind == of && root.Attrs[method] != nil {
-			return root.Attrs[method]
-		}
-	}
-	return a
 }
 
 // ofClassMethod is a class method bound to class c; of a property, as Python
