@@ -27,6 +27,12 @@ def int_power(n, a, b): return n ** complex(a, b)
 def absolute(a, b): return abs(complex(a, b))
 
 
+def formats(a, b): return f"{complex(a, b):.2f} {complex(a, b):>30}", format(complex(a, b), "g"), "{:+.1e}".format(complex(a, b))
+def format_refused(a, b): return f"{complex(a, b):d}"
+def format_given(a, b, spec): return format(complex(a, b), spec)
+def format_power(a, b): return f"{a ** b:.3g}"
+
+
 def mixed(a, n):
     z = complex(a, 2)
     return z + n, n + z, z - n, n - z, z * n, n * z, z / n if n else None, n / z
@@ -289,3 +295,5 @@ CASES += [("squares", p) for p in P]
 CASES += [("not_equal", [float(a), float(b)]) for a in (0, 1, 2) for b in (0, 1, 2)]
 CASES += [(f, [a, b]) for f in ["abs_overflows", "abs_greater", "abs_not_less", "abs_less", "abs_not_greater"] for a in (1.0, 1.7e308) for b in (-1.0, 1.7e308)]
 CASES += [("equal_by_name", [a, b, n]) for a, b in ((3.0, 0.0), (3.0, 1.0), (2.5, 0.0)) for n in (3, 2**53 + 1, -1)]
+CASES += [(f, [a, b]) for f in ("formats", "format_refused") for a, b in [(1.5, -2.0), (0.0, 0.0), (float("inf"), float("nan"))]]
+CASES += [("format_given", [1.5, 2.0, spec]) for spec in ("", "g", "x", ",.1f", "=10", "<12")] + [("format_power", [a, b]) for a, b in [(-8.0, 1 / 3), (2.0, 0.5)]]

@@ -87,7 +87,7 @@ func (c *Compiler) abstractClass(name string) *UserClass {
 			f := *c.Lib.Find("builtins/abc", g.Name)
 			f.own = !f.Gen.IsGenerator
 			o := NewObject(f)
-			if m == "_from_iterable" {
+			if m == "_from_iterable" || m == "fromkeys" {
 				o = NewObject(Descriptor{kind: "classmethod", fn: o})
 			}
 			k.order, k.Attrs[m] = append(k.order, m), o
@@ -95,6 +95,9 @@ func (c *Compiler) abstractClass(name string) *UserClass {
 	}
 	if k.Attrs["__eq__"] != nil {
 		k.Attrs["__hash__"] = None
+	}
+	if name == "Mapping" {
+		k.Attrs["__reversed__"] = None
 	}
 	return k
 }
@@ -171,16 +174,18 @@ func abstractIntrinsics() map[string]func(b *Builder, s *cogen.Site, os []*Objec
 			_, ok := os[0].Static.(Slice)
 			return Bool(ok)
 		},
-		// user_data(x): the list that a UserList wraps, or x.
-		"user_data": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.userData(s, os[0]) },
+		// user_data(x), user_dict(x): the list that a UserList wraps, the dict that a UserDict wraps, or x.
+		"user_data": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.userData(s, "UserList", os[0]) },
+		"user_dict": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.userData(s, "UserDict", os[0]) },
 		"user_list": func(b *Builder, s *cogen.Site, os []*Object) *Object {
-			return b.callBuiltin(s, "list", []Arg{{Value: b.userData(s, os[0])}})
+			return b.callBuiltin(s, "list", []Arg{{Value: b.userData(s, "UserList", os[0])}})
 		},
 	}
 }
 
-func (b *Builder) userData(s *cogen.Site, o *Object) *Object {
-	if IsObject(o) && o.Type.Layout.Class.derives(b.Compiler.abstractClass("UserList")) {
+// userData is what an instance of a class that derives from UserList or UserDict wraps; another object is itself.
+func (b *Builder) userData(s *cogen.Site, class string, o *Object) *Object {
+	if IsObject(o) && o.Type.Layout.Class.derives(b.Compiler.abstractClass(class)) {
 		return b.ObjectAttr(s, o, "data")
 	}
 	return o

@@ -203,7 +203,7 @@ func (b *Builder) builtinZip(s *cogen.Site, args []Arg) *Object {
 
 func (b *Builder) builtinReversed(s *cogen.Site, args []Arg) *Object {
 	o := b.Positional(s, "reversed", args, 1, 1)[0]
-	if o.Static == nil && o.Type.Kind == kVariant {
+	if o.Static == nil && (o.Type.Kind == kVariant || o.Type.Kind == ir.KUnion && slices.ContainsFunc(kindsOf(o), IsObject)) {
 		return b.PerMember(o, func(o *Object) *Object { return b.builtinReversed(s, []Arg{{Value: o}}) })
 	}
 	if IsPyObj(o) {

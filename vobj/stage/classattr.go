@@ -154,6 +154,10 @@ func (b *Builder) bindMember(s *cogen.Site, o *Object, c *UserClass, a *Object, 
 	switch k := a.Static.(type) {
 	case Function, goMethod, managing, closureMethod, cached:
 		return NewObject(BoundMethod{recv: o, fn: a, name: name, chosen: hasValues(a)})
+	case Builtin:
+		if k.binds() {
+			return NewObject(BoundMethod{recv: o, fn: c.ofValue(a), name: name})
+		}
 	case Descriptor:
 		switch k.kind {
 		case "staticmethod":

@@ -80,6 +80,7 @@ type Compiler struct {
 	boxes         map[*scope.Var]boxing
 	joinDecisions map[DecisionSite]*Object  // patterns of merges that make variants
 	identified    map[*cogen.Generator]bool // functions that are asked for their identity
+	given         map[*cogen.Generator]gift // functions that CPython gets
 	functionState
 	params       map[paramSite]*paramDecision
 	entryParams  map[entryParam]*Type // those that are containers
@@ -179,6 +180,7 @@ func newCompiler(prog *cogen.Program, known *SharedFacts) *Compiler {
 		boxes:         map[*scope.Var]boxing{},
 		joinDecisions: map[DecisionSite]*Object{},
 		identified:    map[*cogen.Generator]bool{},
+		given:         map[*cogen.Generator]gift{},
 		functionState: newFunctionState(),
 		params:        map[paramSite]*paramDecision{},
 		memos:         map[any]*memoTable{},

@@ -185,6 +185,10 @@ func (b *Builder) callMember(s *cogen.Site, m, self *Object, args []Arg) *Object
 		}
 		f := b.callMember(s, k.fn, self, nil)
 		return b.CallObject(s, f, args)
+	case Builtin:
+		if k.binds() {
+			args = append([]Arg{{Value: self}}, args...)
+		}
 	}
 	return b.CallObject(s, m, args)
 }

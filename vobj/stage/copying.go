@@ -31,6 +31,8 @@ func (k copyMemo) With(leaves []*Object) Static { return copyMemo{k.types, leave
 
 func copyIntrinsics() map[string]func(b *Builder, s *cogen.Site, os []*Object) *Object {
 	return map[string]func(b *Builder, s *cogen.Site, os []*Object) *Object{
+		// copy_fields(x): what copy() makes of an instance whose class has no __copy__.
+		"copy_fields":  func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.fieldsCopied(s, os[0]) },
 		"copy_shallow": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.shallowCopy(s, os[0]) },
 		"copy_deep":    func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.deepCopy(s, os[0], os[1]) },
 		// copy_memo(x, memo): the memo that is given, or a new one for copying x.
@@ -188,10 +190,7 @@ func (b *Builder) shallowCopy(s *cogen.Site, o *Object) *Object {
 			if m := special(o, "__copy__"); m != nil {
 				return b.callSpecial(s, o, m, "__copy__")
 			}
-			b.plainlyCopied(s, c)
-			y := b.allocate(s, c)
-			b.copyFields(s, o, y, func(o *Object) *Object { return o })
-			return y
+			return b.fieldsCopied(s, o)
 		case IsTuple(o), isSet(o) && t.Class.Find().frozen, copiedAsIs(o):
 			return o
 		case isInstanceDict(o):
@@ -210,6 +209,15 @@ func (b *Builder) shallowCopy(s *cogen.Site, o *Object) *Object {
 		}
 		panic(b.UnsupportedAt(s, "copy() of a "+o.TypeName(), ""))
 	})
+}
+
+// fieldsCopied is a new instance of o's class with the same attributes.
+func (b *Builder) fieldsCopied(s *cogen.Site, o *Object) *Object {
+	c := o.Type.Layout.Class
+	b.plainlyCopied(s, c)
+	y := b.allocate(s, c)
+	b.copyFields(s, o, y, func(o *Object) *Object { return o })
+	return y
 }
 
 // copiedRecords are the containers of collections whose copies are made of

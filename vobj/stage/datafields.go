@@ -198,8 +198,13 @@ func (b *Builder) dataclassPython(opts dataOptions, class *Object) *Object {
 			args = append(args, Arg{Name: o.name, Value: Bool(o.given)})
 		}
 	}
-	b.NoteFallback("dataclass()", "the class is CPython's", "")
-	return b.CallPy(b.PyBuiltin("dataclasses.dataclass"), args)
+	return b.decorateInPython("dataclasses.dataclass", args...)
+}
+
+// decorateInPython decorates a class of CPython's, the first argument, by CPython's own decorator.
+func (b *Builder) decorateInPython(decorator string, args ...Arg) *Object {
+	b.NoteFallback(decorator[strings.LastIndexByte(decorator, '.')+1:]+"()", "the class is CPython's", "")
+	return b.CallPy(b.PyBuiltin(decorator), args)
 }
 
 // isCallable reports whether the object is a function or class.

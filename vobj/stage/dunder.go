@@ -29,7 +29,7 @@ func special(o *Object, name string) *Object {
 	if a == nil || a.IsNone() {
 		return nil
 	}
-	return a
+	return class.ofValue(a)
 }
 
 // callSpecial calls a special method.

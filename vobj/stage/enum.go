@@ -402,6 +402,9 @@ func (b *Builder) enumMap(s *cogen.Site, c *UserClass) *Object {
 // builtinUnique is @unique.
 func (b *Builder) builtinUnique(s *cogen.Site, args []Arg) *Object {
 	o := b.Positional(s, "unique", args, 1, 1)[0]
+	if IsPyObj(o) {
+		return b.decorateInPython("enum.unique", Arg{Value: o})
+	}
 	c, ok := isEnumClass(o)
 	if !ok {
 		panic(b.UnsupportedAt(s, "unique() of a "+o.TypeName(), ""))

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -382,12 +383,10 @@ func (b *Builder) iterReversed(s *cogen.Site, o *Object, length []*Object) *Iter
 			return b.FromLeaf(b.Op("bytes.get", []*ir.Value{src, at}, ir.I64).Result())
 		})
 	}
-	if k, ok := o.Static.(Tuple); ok {
-		rev := make([]*Object, len(k.Elems))
-		for i, e := range k.Elems {
-			rev[len(rev)-1-i] = e
-		}
-		return b.iterate(s, TupleOf(rev...))
+	if IsTuple(o) {
+		elems := slices.Clone(b.ElemsOf(o))
+		slices.Reverse(elems)
+		return b.iterate(s, TupleOf(elems...))
 	}
 	t := o.ValueType()
 	switch {

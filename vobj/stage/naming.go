@@ -98,6 +98,12 @@ func (k Builtin) shownClass() string {
 	return "builtin_function_or_method"
 }
 
+// binds reports whether a builtin is a method of a type, which a class attribute binds to an instance.
+func (k Builtin) binds() bool {
+	c := k.shownClass()
+	return c == "method_descriptor" || c == "wrapper_descriptor"
+}
+
 // standingFor is the value that an instance is by its class, which messages name.
 func (o *Object) standingFor(instance *Object) *Object {
 	if o.IsDead() || o.Static == nil && o.Value == nil {

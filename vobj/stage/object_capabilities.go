@@ -65,8 +65,10 @@ func (k Function) ToPython(b *Builder, o *Object) (v *ir.Value, ok bool) {
 	if of := b.libraryOwn(o); of != nil {
 		return of.Value, true
 	}
-	if f := b.functionInMain(k); f != nil {
-		return f.Value, true
+	if again := b.givenAgain(k); !again || k.Gen.Name != "<lambda>" { // which is another one each time
+		if f := b.functionInMain(k); f != nil {
+			return f.Value, true
+		}
 	}
 	if b.Compiler.Modules != nil {
 		u := NewUnsupported("the function "+k.Gen.Name+" passed to CPython", "")

@@ -10,6 +10,9 @@ import (
 // has.
 func (b *Builder) builtinTotalOrdering(s *cogen.Site, args []Arg) *Object {
 	o := b.Positional(s, "total_ordering", args, 1, 1)[0]
+	if IsPyObj(o) {
+		return b.decorateInPython("functools.total_ordering", Arg{Value: o})
+	}
 	k, ok := o.Static.(ClassValue)
 	if !ok {
 		panic(b.UnsupportedAt(s, "total_ordering() of a "+o.TypeName(), ""))

@@ -239,10 +239,11 @@ func (b *Builder) itemsInTurn(s *cogen.Site, o *Object) *Object {
 
 // reversedObject is reversed(o) of an instance.
 func (b *Builder) reversedObject(s *cogen.Site, o *Object) *Object {
-	if m := special(o, "__reversed__"); m != nil {
+	m, _ := o.Type.Layout.Class.lookup("__reversed__")
+	if m != nil && !m.IsNone() {
 		return b.callSpecial(s, o, m, "__reversed__")
 	}
-	if special(o, "__getitem__") == nil {
+	if m != nil || special(o, "__getitem__") == nil {
 		return b.RaiseNaming("TypeError", "'%T' object is not reversible", o)
 	}
 	n := b.lengthObject(s, o)

@@ -104,7 +104,7 @@ func (b *Builder) callWith(f *ir.Value, args []Arg) *Object {
 	if !keywords && len(args) <= 3 {
 		vals = append(vals, f)
 		for _, a := range args {
-			vals = append(vals, b.ToPython(b.callback(a.Value)))
+			vals = append(vals, b.ToPython(b.passed(f, a)))
 		}
 		r := b.Py([]string{"py.call0", "py.call1", "py.call2", "py.call3"}[len(args)], "", PyObjType, vals...)
 		b.noteOpened(r, args)
@@ -113,7 +113,7 @@ func (b *Builder) callWith(f *ir.Value, args []Arg) *Object {
 	}
 	pos, kw := b.Py("py.list_new", "", PyObjType), b.Py("py.dict_new", "", PyObjType)
 	for _, a := range args {
-		v := b.ToPython(b.callback(a.Value))
+		v := b.ToPython(b.passed(f, a))
 		vals = append(vals, v)
 		if a.Name == "" {
 			b.Py("py.list_append", "", nil, pos.Value, v)

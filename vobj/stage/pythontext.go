@@ -8,6 +8,7 @@ import (
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/vobj/facts"
 )
 
@@ -45,6 +46,42 @@ func (b *Builder) callback(o *Object) *Object {
 		return TupleOf(elems...)
 	}
 	return o
+}
+
+// gift is a function that CPython gets: the first place where it does, and whether there are others.
+type gift struct {
+	at    source.Span
+	again bool
+}
+
+// callsOnly are functions and methods that call the functions that they get, and keep none.
+var callsOnly = facts.Words("apply applymap map agg aggregate transform pipe sort sorted min max")
+
+// passed is an argument of a call of f in CPython: a function as one of CPython's.
+func (b *Builder) passed(f *ir.Value, a Arg) *Object {
+	k, ok := a.Value.Static.(Function)
+	if !ok || !b.Compiler.IsProgram() || a.Name == "key" {
+		return b.callback(a.Value)
+	}
+	if d := f.Def; d != nil && (d.Name() == "py.getattr" || d.Name() == "py.global") && callsOnly[d.Attrs.Sym] || !b.givenAgain(k) {
+		return b.callback(a.Value)
+	}
+	return a.Value
+}
+
+// givenAgain reports whether CPython gets a function at other places than this one, too. It has to be
+// the same object there, as CPython may look for what it has got before.
+func (b *Builder) givenAgain(k Function) bool {
+	c := b.Compiler
+	of, ok := c.given[k.Gen]
+	switch {
+	case !ok:
+		of.at = b.Site
+	case !of.again && of.at != b.Site:
+		of.again, c.Changed = true, true
+	}
+	c.given[k.Gen] = of
+	return of.again
 }
 
 // functionText is a function as CPython has it, nil if its text does not tell it.

@@ -12,6 +12,9 @@ import (
 
 func (b *Builder) builtinRuntimeCheckable(s *cogen.Site, args []Arg) *Object {
 	o := b.Positional(s, "runtime_checkable", args, 1, 1)[0]
+	if IsPyObj(o) {
+		return b.decorateInPython("typing.runtime_checkable", Arg{Value: o})
+	}
 	if k, ok := o.Static.(ClassValue); ok {
 		k.c.runtime = true
 	}

@@ -270,8 +270,8 @@ func (b *Builder) format(s *cogen.Site, o, spec *Object) *Object {
 		if constSpec && IsTuple(o) {
 			return b.RaiseNew("TypeError", "unsupported format string passed to tuple.__format__")
 		}
-		if t := o.ValueType(); t != nil && t.Kind == ir.KPyObj {
-			b.NoteFallback("format()", "the value is a CPython object", "")
+		if t != nil && (t.Kind == ir.KPyObj || IsComplex(t)) {
+			b.NoteFallback("format()", "the value is a "+map[bool]string{true: "complex", false: "CPython object"}[IsComplex(t)], "")
 			return b.FromPython(b.CallPy(b.PyBuiltin("format"), []Arg{{Value: o}, {Value: spec}}), StrType)
 		}
 		panic(b.UnsupportedAt(s, "formatting a "+o.TypeName(), ""))

@@ -206,6 +206,18 @@ func (c *UserClass) valueRoot() *UserClass {
 	return nil
 }
 
+// ofValue is what a method of a built-in type (push = list.append) is for instances of a class that
+// derives from the type; another attribute is itself.
+func (c *UserClass) ofValue(a *Object) *Object {
+	if k, ok := a.Static.(Builtin); ok {
+		of, method, _ := strings.Cut(k.Name, ".")
+		if root := c.valueRoot(); root != nil && root.valueKind == of && root.Attrs[method] != nil {
+			return root.Attrs[method]
+		}
+	}
+	return a
+}
+
 // ValueOf is the value that an instance of such a class is.
 func (b *Builder) ValueOf(o *Object) *Object {
 	if b.Current == nil || o.IsDead() {

@@ -187,6 +187,8 @@ func (b *Builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value
 	}
 	t := o.ValueType()
 	switch {
+	case o.Static == nil && (t.Kind == kVariant || t.Kind == ir.KUnion):
+		return NewObject(ManagerMethod{o, false}), NewObject(ManagerMethod{o, true})
 	case t != nil && t.Kind == ir.KPyObj:
 		b.NoteFallback("with", "the context manager is a CPython object", "")
 		first, last := b.Py("py.manager", "__enter__", PyObjType, o.Value), b.Py("py.manager", "__exit__", PyObjType, o.Value)
@@ -200,7 +202,7 @@ func (b *Builder) Manager(s *cogen.Site, v cogen.Value) (enter, exit cogen.Value
 			last = NewObject(ManagerMethod{NewObject(Manager{"library", []*Object{last}}), true})
 		}
 		return first, last
-	case t != nil && t.Kind != ir.KUnion && !t.IsContainer() || t != nil && t.IsContainer() || IsTuple(o):
+	case t != nil || IsTuple(o):
 		b.RaiseNaming("TypeError", "'%T' object does not support the context manager protocol", o)
 		return Dead, Dead
 	}
@@ -232,7 +234,16 @@ func (b *Builder) exitLibrary(exit *Object, args []Arg) *Object {
 func (b *Builder) callManager(s *cogen.Site, k ManagerMethod, args []Arg) *Object {
 	m, ok := k.Recv.Static.(Manager)
 	if !ok { // one of several
-		return b.PerMember(k.Recv, func(o *Object) *Object { return b.CallObject(s, b.GetAttr(s, o, k.Shape()).(*Object), args) })
+		return b.PerMember(k.Recv, func(o *Object) *Object {
+			enter, exit := b.Manager(s, o)
+			if k.Exit {
+				enter = exit
+			}
+			return b.CallObject(s, enter.(*Object), args)
+		})
+	}
+	if b.Compiler.Lib.managers[m.Kind] != nil {
+		panic(b.UnsupportedAt(s, "a "+k.Recv.TypeName()+" as context manager", ""))
 	}
 	switch {
 	case k.Exit && m.Kind == "suppress":

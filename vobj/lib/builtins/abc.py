@@ -258,8 +258,18 @@ def Set___sub__(self, other):
     return self._from_iterable([v for v in self if v not in other])
 
 
+def Set___rsub__(self, other):
+    return self._from_iterable([v for v in other if v not in self])
+
+
 def Set___xor__(self, other):
+    if not hp.is_set(other):
+        other = self._from_iterable(other)
     return (self - other) | (other - self)
+
+
+def Set___rxor__(self, other):
+    return self.__xor__(other)
 
 
 def MutableSet_remove(self, value):
@@ -301,6 +311,20 @@ def MutableSet___isub__(self, it):
     else:
         for v in it:
             self.discard(v)
+    return self
+
+
+def MutableSet___ixor__(self, it):
+    if it is self:
+        self.clear()
+    else:
+        if not hp.is_set(it):
+            it = self._from_iterable(it)
+        for v in it:
+            if v in self:
+                self.discard(v)
+            else:
+                self.add(v)
     return self
 
 
@@ -347,6 +371,49 @@ def UserDict___repr__(self):
     return repr(self.data)
 
 
+def UserDict___or__(self, other):
+    other = hp.user_dict(other)
+    if not isinstance(other, dict):
+        return NotImplemented
+    return type(self)(self.data | other)
+
+
+def UserDict___ror__(self, other):
+    other = hp.user_dict(other)
+    if not isinstance(other, dict):
+        return NotImplemented
+    return type(self)(other | self.data)
+
+
+def UserDict___ior__(self, other):
+    self.data |= hp.user_dict(other)
+    return self
+
+
+def UserDict___copy__(self):
+    made = hp.copy_fields(self)
+    made.data = self.data.copy()
+    return made
+
+
+def UserDict_copy(self):
+    data = self.data
+    try:
+        self.data = {}
+        made = hp.copy_shallow(self)
+    finally:
+        self.data = data
+    made.update(self)
+    return made
+
+
+def UserDict_fromkeys(cls, iterable, value=None):
+    d = cls()
+    for key in iterable:
+        d[key] = value
+    return d
+
+
 def UserList___init__(self, initlist=None):
     self.data = []
     if initlist is not None:
@@ -375,7 +442,20 @@ def UserList___getitem__(self, i):
 
 
 def UserList___add__(self, other): return type(self)(self.data + hp.user_list(other))
+def UserList___radd__(self, other): return type(self)(hp.user_list(other) + self.data)
 def UserList___mul__(self, n): return type(self)(self.data * n)
+def UserList___rmul__(self, n): return type(self)(self.data * n)
+
+
+def UserList___imul__(self, n):
+    self.data *= n
+    return self
+
+
+def UserList___copy__(self):
+    made = hp.copy_fields(self)
+    made.data = self.data[:]
+    return made
 
 
 def UserList___iadd__(self, other):
