@@ -225,6 +225,7 @@ var backendKinds = map[abi.Kind]cpp.Kind{
 	abi.KindNone: cpp.KindNone, abi.KindBool: cpp.KindBool, abi.KindInt: cpp.KindInt, abi.KindFloat: cpp.KindFloat,
 	abi.KindStr: cpp.KindStr, abi.KindBytes: cpp.KindBytes, abi.KindJSON: cpp.KindJSON, abi.KindUnion: cpp.KindUnion, abi.KindList: cpp.KindList,
 	abi.KindDate: cpp.KindDate, abi.KindDatetime: cpp.KindDatetime, abi.KindStruct: cpp.KindStruct, abi.KindMap: cpp.KindMap,
+	abi.KindDecimal: cpp.KindDecimal, abi.KindTime: cpp.KindTime, abi.KindTimedelta: cpp.KindTimedelta, abi.KindUUID: cpp.KindUUID, abi.KindAware: cpp.KindAware,
 }
 
 // describe makes the manifest.
@@ -311,7 +312,8 @@ func describeParam(name string, t *ir.Type) abi.Param {
 }
 
 func backendParam(p abi.Param) cpp.Param {
-	out := cpp.Param{Name: p.Name, Kind: backendKinds[p.Kind], Nullable: p.Nullable, Dtype: p.Dtype, Form: p.Form, Class: p.Class}
+	out := cpp.Param{Name: p.Name, Kind: backendKinds[p.Kind], Nullable: p.Nullable, Dtype: p.Dtype, Form: p.Form, Class: p.Class, Module: p.Module,
+		Optional: p.Optional, Precision: p.Precision, Scale: p.Scale}
 	for _, f := range p.Fields {
 		out.Fields = append(out.Fields, backendParam(f))
 	}

@@ -180,7 +180,7 @@ func structInColumn(v pyvalue.Value, column *abi.Param, function string, wrong w
 			values[i], found[i] = item.Value, true
 		}
 		for i, f := range column.Fields {
-			if !found[i] && (column.Form != abi.FormDict || !f.Nullable) {
+			if !found[i] && !f.Optional {
 				return nil, &pyhost.Exception{Type: "TypeError", Message: fmt.Sprintf("%s() returned a dict without the key %s of %s", function, pyvalue.Literal(pyvalue.Str(f.Name)), column.Class)}
 			}
 		}

@@ -134,7 +134,7 @@ func ParseSignature(text string) (*Signature, error) {
 		return nil, fail(fmt.Sprintf("unexpected %q", rest))
 	}
 	none := &annotations{open: map[string]bool{}}
-	if sig.Nested = onlyNested(none.columnOfText(typ)); sig.Nested != nil {
+	if sig.Nested = ownColumn(none.columnOfText(typ)); sig.Nested != nil {
 		return sig, nil
 	}
 	t, err := none.parseText(typ, source.Span{})

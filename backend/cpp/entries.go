@@ -44,8 +44,10 @@ type Param struct {
 	Nullable bool   // None reaches the function; else a NULL row yields NULL
 	// Fields are the members of a struct, and a map's key and value. Form says what a struct or list is made of, and
 	// Class how annotations call it: see hp_param_desc.
-	Fields      []Param
-	Form, Class string
+	Fields              []Param
+	Form, Class, Module string
+	Optional            bool // of a dict's struct: the dict may lack it
+	Precision, Scale    int  // of a decimal
 }
 
 // Kind is an hp_kind: what a value is at the boundary.
@@ -75,6 +77,12 @@ const (
 	KindDatetime Kind = "HP_K_DATETIME"
 	KindStruct   Kind = "HP_K_STRUCT"
 	KindMap      Kind = "HP_K_MAP"
+	KindDecimal  Kind = "HP_K_DECIMAL"
+
+	KindTime      Kind = "HP_K_TIME"
+	KindTimedelta Kind = "HP_K_TIMEDELTA"
+	KindUUID      Kind = "HP_K_UUID"
+	KindAware     Kind = "HP_K_AWARE"
 )
 
 // NeedsPython reports whether the library of the module must be linked with
@@ -475,12 +483,6 @@ func (m *moduleEmitter) tables(sites string) string {
 	}
 	places, nplaces := m.placeRows(&b)
 	d := m.opts.Module
-	optional := func(s string) string {
-		if s == "" {
-			return "nullptr"
-		}
-		return quote(s)
-	}
 	fileRows, files := m.files.define("char* const", "files")
 	functionRows, functions := m.functions.define("char* const", "functions")
 	inlinedRows, inlined := m.inlined.define("hp_inlined", "inlined")
@@ -502,8 +504,8 @@ func (m *moduleEmitter) tables(sites string) string {
 	}{
 		{"abi_version", d.ABIVersion}, {"runtime_version", d.RuntimeVersion},
 		{"manifest", quote(d.Manifest)}, {"cpu", quote(d.CPU)},
-		{"python_source", optional(d.PythonSource)}, {"python_file", optional(d.PythonFile)},
-		{"libpython", optional(d.LibPython)}, {"python_exe", optional(d.PythonExe)}, {"csv_splitter", optional(d.CSVSplitter)},
+		{"python_source", orNull(d.PythonSource)}, {"python_file", orNull(d.PythonFile)},
+		{"libpython", orNull(d.LibPython)}, {"python_exe", orNull(d.PythonExe)}, {"csv_splitter", orNull(d.CSVSplitter)},
 		{"funcs", table}, {"nfuncs", len(m.opts.Entries)}, {"nperm", m.slots},
 		{"files", files}, {"nfiles", len(m.files.rows)}, {"functions", functions}, {"marks", marks}, {"inlined", inlined},
 		{"py_rows", pyRows}, {"timeout", d.Timeout}, {"sites", sites}, {"nsites", len(m.sites)},
@@ -543,17 +545,14 @@ func (m *moduleEmitter) placeRows(b *strings.Builder) (name string, n int) {
 // describeParam returns the line of a parameter, after writing what describes its
 // elements under a name.
 func describeParam(b *strings.Builder, name string, p *Param) string {
-	members, elem := "0", ""
+	members, elem, form := "0", "nullptr", nonEmpty(p.Dtype, p.Form)
 	for _, mk := range p.Members {
 		members += " | 1 << " + string(mk)
 	}
 	if p.Elem != nil {
 		line := describeParam(b, name+"_", p.Elem)
 		fmt.Fprintf(b, "static const hp_param_desc %s[] = {\n%s};\n", name, line)
-		elem = ", " + name
-		if text := nonEmpty(p.Dtype, p.Form); text != "" {
-			elem += ", " + quote(text)
-		}
+		elem = name
 	}
 	if p.Fields != nil {
 		lines := ""
@@ -561,13 +560,21 @@ func describeParam(b *strings.Builder, name string, p *Param) string {
 			lines += describeParam(b, fmt.Sprintf("%s_%d", name, i), &p.Fields[i])
 		}
 		fmt.Fprintf(b, "static const hp_param_desc %s[] = {\n%s};\n", name, lines)
-		form := "nullptr"
-		if p.Form != "" {
-			form = quote(p.Form)
-		}
-		elem = fmt.Sprintf(", %s, %s, %d, %s", name, form, len(p.Fields), quote(p.Class))
+		elem = name
 	}
-	return fmt.Sprintf("  {%s, %s, %s, %t%s},\n", quote(p.Name), nonEmptyKind(p.Kind), members, p.Nullable, elem)
+	line := fmt.Sprintf("  {%s, %s, %s, %t", quote(p.Name), nonEmptyKind(p.Kind), members, p.Nullable)
+	if elem != "nullptr" || p.Optional || p.Kind == KindDecimal { // else the rest is as it is by default
+		line += fmt.Sprintf(", %s, %s, %d, %s, %s, %t, %d, %d", elem, orNull(form), len(p.Fields), orNull(p.Class), orNull(p.Module), p.Optional, p.Precision, p.Scale)
+	}
+	return line + "},\n"
+}
+
+// orNull is a text, or a null pointer for an empty one.
+func orNull(text string) string {
+	if text == "" {
+		return "nullptr"
+	}
+	return quote(text)
 }
 
 func nonEmptyKind(k Kind) Kind {
