@@ -16,6 +16,49 @@ import (
 // Nested columns: what the annotation of a result says of lists, structs and maps. An annotation
 // that is not of such types from end to end says nothing, and the result is JSON text.
 
+// onlyColumn is a type of arguments that no ir.Type says: with structs, maps, tuples, or values that the compiler has no type of. nil
+// for others.
+func onlyColumn(p *abi.Param) *abi.Param {
+	if p == nil {
+		return nil
+	}
+	of := declaredKinds[p.Kind] || p.Fields != nil || p.Form != "" || p.Elem != nil && onlyColumn(p.Elem) != nil
+	if !of {
+		return nil
+	}
+	return p
+}
+
+// carrier is the type by which the values of a column come to a function, which makes its own of them: structs
+// are tuples, maps lists of pairs, and what columns have as numbers is int.
+func carrier(p *abi.Param) *ir.Type {
+	var t *ir.Type
+	switch p.Kind {
+	case abi.KindList:
+		t = ir.List(carrier(p.Elem))
+	case abi.KindMap:
+		t = ir.List(ir.Tuple(carrier(&p.Fields[0]), carrier(&p.Fields[1])))
+	case abi.KindStruct:
+		parts := make([]*ir.Type, len(p.Fields))
+		for i := range p.Fields {
+			parts[i] = carrier(&p.Fields[i])
+		}
+		t = ir.Tuple(parts...)
+	default:
+		t = carriers[p.Kind]
+	}
+	if p.Nullable || p.Optional {
+		return ir.Option(t)
+	}
+	return t
+}
+
+var carriers = map[abi.Kind]*ir.Type{
+	abi.KindNone: ir.None, abi.KindBool: ir.Bool, abi.KindInt: ir.Int, abi.KindFloat: ir.Float, abi.KindStr: ir.Str, abi.KindBytes: ir.Bytes,
+	abi.KindDate: ir.Date, abi.KindDatetime: ir.Datetime, abi.KindDecimal: ir.Decimal,
+	abi.KindTime: ir.Int, abi.KindTimedelta: ir.Int, abi.KindUUID: ir.Int, abi.KindAware: ir.Int,
+}
+
 // nestedResult is the nested type that a result's annotation means, or nil.
 func (a *annotations) nestedResult(e tree.Expr) *abi.Param { return ownColumn(a.columnOf(e)) }
 
@@ -289,7 +332,7 @@ func appendField(p *abi.Param, f abi.Param) bool {
 
 // columnOfClass is the struct of a class of the module: a TypedDict, a named tuple or a data class.
 func (a *annotations) columnOfClass(class *tree.ClassDef) *abi.Param {
-	p := &abi.Param{Kind: abi.KindStruct, Class: class.Name}
+	p := &abi.Param{Kind: abi.KindStruct, Class: class.Name, Module: a.module}
 	if !a.addMembers(p, class) || p.Form == "" || len(p.Fields) == 0 {
 		return nil
 	}
@@ -386,7 +429,7 @@ func stageColumn(p *abi.Param) *vobj.Column {
 	if p == nil {
 		return nil
 	}
-	c := &vobj.Column{Kind: columnKinds[p.Kind], Form: p.Form, Class: p.Class}
+	c := &vobj.Column{Kind: columnKinds[p.Kind], Form: p.Form, Class: p.Class, Module: p.Module}
 	if declaredKinds[p.Kind] && p.Kind != abi.KindDecimal {
 		c.Code = string(p.Kind)
 	}

@@ -248,7 +248,11 @@ func describeFunction(e *Entry, s *staged, i int, effects *core.Effects, opt Opt
 	r := s.funcs[i]
 	f := abi.Function{Name: e.Export, Line: e.Fn.Def.NameSpan.Line(), Doc: docstring(e.Fn.Def), Params: []abi.Param{}, Native: r.Native}
 	for j, t := range e.Types {
-		f.Params = append(f.Params, describeParam(e.Fn.Param(j).Name, t))
+		if c := e.column(j); c != nil {
+			f.Params = append(f.Params, *c)
+		} else {
+			f.Params = append(f.Params, describeParam(e.Fn.Param(j).Name, t))
+		}
 	}
 	for _, c := range e.Frame {
 		f.Params = append(f.Params, describeColumn(c))
@@ -344,8 +348,9 @@ func backendEntries(entries []*Entry, s *staged, m *abi.Manifest, opt Options) [
 			t := backendParam(*f.ResultType)
 			x.ResultType = &t
 		}
-		for _, p := range f.Params {
+		for j, p := range f.Params {
 			x.Params = append(x.Params, backendParam(p))
+			x.Params[j].Declared = e.column(j) != nil
 		}
 		out = append(out, x)
 	}

@@ -54,6 +54,8 @@ type Param struct {
 	Name string
 	// Type is the annotation's, nil when there is none.
 	Type *ir.Type
+	// Column is what columns hold of it where no type says it; Type is then its carrier.
+	Column *abi.Param
 	// Annotation is as written, "" when absent.
 	Annotation string
 	// List: the annotation is list or the like, of any elements.
@@ -197,7 +199,9 @@ func (p *Program) function(g *cogen.Generator, settings *Settings, notes *annota
 		if gp.Annotation != nil {
 			param.Annotation = gp.Annotation.Span().Text()
 			param.List = isList(gp.Annotation)
-			if param.Type, err = notes.typeOf(gp.Annotation); err != nil {
+			if param.Column = onlyColumn(notes.columnOf(gp.Annotation)); param.Column != nil {
+				param.Type = carrier(param.Column)
+			} else if param.Type, err = notes.typeOf(gp.Annotation); err != nil {
 				param.Problem = List(err)[0]
 			}
 		}

@@ -69,6 +69,8 @@ func (a *annotations) parseText(text string, span source.Span) (*ir.Type, error)
 type Signature struct {
 	Fn     string
 	Params []*ir.Type
+	// Columns are those of the parameters that have one: see Param.
+	Columns []*abi.Param
 	// Names of the parameters, "" where not given.
 	Names []string
 	// Result is nil when not given.
@@ -111,6 +113,11 @@ func ParseSignature(text string) (*Signature, error) {
 				return nil, fail(fmt.Sprintf("%q is not a parameter name", name))
 			}
 		}
+		column := onlyColumn((&annotations{open: map[string]bool{}}).columnOfText(typ))
+		if column != nil {
+			sig.Params, sig.Columns, sig.Names = append(sig.Params, carrier(column)), append(sig.Columns, column), append(sig.Names, name)
+			continue
+		}
 		t, err := (&annotations{}).parseText(typ, source.Span{})
 		if err != nil {
 			d := List(err)[0]
@@ -122,7 +129,7 @@ func ParseSignature(text string) (*Signature, error) {
 		if t == nil {
 			return nil, fail(strings.TrimSpace(typ) + " does not say what to compile for")
 		}
-		sig.Params = append(sig.Params, t)
+		sig.Params, sig.Columns = append(sig.Params, t), append(sig.Columns, nil)
 		sig.Names = append(sig.Names, name)
 	}
 	rest := strings.TrimSpace(text[end+1:])

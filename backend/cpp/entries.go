@@ -48,6 +48,8 @@ type Param struct {
 	Form, Class, Module string
 	Optional            bool // of a dict's struct: the dict may lack it
 	Precision, Scale    int  // of a decimal
+	// Declared: the parameter is this, whatever type the IR function gives it, which takes what such columns hold.
+	Declared bool
 }
 
 // Kind is an hp_kind: what a value is at the boundary.
@@ -268,7 +270,7 @@ func (m *moduleEmitter) readers(b *strings.Builder, t *ir.Type, k clone, once fu
 	switch t.Kind {
 	case ir.KList, ir.KColumn:
 		m.readers(b, t.Elem(), k, once)
-	case ir.KUnion:
+	case ir.KUnion, ir.KTuple:
 		for _, e := range t.Elems {
 			m.readers(b, e, k, once)
 		}
@@ -288,11 +290,19 @@ func (m *moduleEmitter) rowName(i int, f *ir.Func) string {
 	return fmt.Sprintf("%s_row%d", strings.TrimSuffix(m.funcName(f), "_fn"), i)
 }
 
-// reader reads a union parameter: NULL as None where it has that member, else
+// reader reads the members of a struct, or a union parameter: NULL as None where it has that member, else
 // as the member that the column holds, or the nearest.
 func (m *moduleEmitter) reader(t *ir.Type, k clone) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "HP_INLINE uint8_t hp_get(hp_ctx* c, const hp_col* k, int64_t row, %s* o) {\n", m.types.cxx(t, k))
+	if t.Kind == ir.KTuple {
+		b.WriteString("  if (hp_col_null(k, row)) return HP_ROW_NULL;\n")
+		for i := range t.Elems {
+			fmt.Fprintf(&b, "  if (uint8_t st = hp_get(c, &k->elems[%d], row, &o->f%d); HP_UNLIKELY(st)) return st == HP_ROW_NULL ? hp_get_null_member(c, k, %d) : st;\n", i, i, i)
+		}
+		b.WriteString("  return HP_OK;\n}\n\n")
+		return b.String()
+	}
 	none := t.MemberIndex(ir.None)
 	if none < 0 {
 		b.WriteString("  if (hp_col_null(k, row)) return HP_ROW_NULL;\n")
@@ -311,6 +321,8 @@ func (m *moduleEmitter) reader(t *ir.Type, k clone) string {
 		{KindBytes, []ir.Kind{ir.KBytes}},
 		{KindDate, []ir.Kind{ir.KDate}},
 		{KindDatetime, []ir.Kind{ir.KDatetime}},
+		{KindDecimal, []ir.Kind{ir.KDecimal}},
+		{KindStruct, []ir.Kind{ir.KTuple}},
 		{KindList, []ir.Kind{ir.KList, ir.KArray}},
 	}
 	member := func(kind ir.Kind) int {
@@ -354,7 +366,7 @@ func (m *moduleEmitter) owners(b *strings.Builder, t *ir.Type, k clone, once fun
 	for _, e := range t.Elems {
 		m.owners(b, e, k, once)
 	}
-	if t.Kind != ir.KUnion || !once("own "+t.String()) {
+	if t.Kind != ir.KUnion && t.Kind != ir.KTuple || !once("own "+t.String()) {
 		return
 	}
 	if !mentionsInt(t) { // its struct is in the shared namespace
@@ -367,6 +379,16 @@ func (m *moduleEmitter) owners(b *strings.Builder, t *ir.Type, k clone, once fun
 
 func (m *moduleEmitter) owner(t *ir.Type, k clone) string {
 	var b strings.Builder
+	if t.Kind == ir.KTuple {
+		fmt.Fprintf(&b, "HP_INLINE bool hp_own(hp_ctx* c, %s* o) {\n  return true", m.types.cxx(t, k))
+		for i, e := range t.Elems {
+			if !plainState(e) {
+				fmt.Fprintf(&b, " && hp_own(c, &o->f%d)", i)
+			}
+		}
+		b.WriteString(";\n}\n\n")
+		return b.String()
+	}
 	fmt.Fprintf(&b, "HP_INLINE bool hp_own(hp_ctx* c, %s* o) {\n  switch (o->tag) {\n", m.types.cxx(t, k))
 	for i, e := range t.Elems {
 		if hasStorage(e) && !plainState(e) {
@@ -446,7 +468,11 @@ func (m *moduleEmitter) tables(sites string) string {
 				if j < len(e.Params) && e.Params[j].Name != "" {
 					name = e.Params[j].Name
 				}
-				params = append(params, paramOf(name, p.Type))
+				if j < len(e.Params) && e.Params[j].Declared {
+					params = append(params, e.Params[j])
+				} else {
+					params = append(params, paramOf(name, p.Type))
+				}
 			}
 			var null bool
 			result, _, null, _ = kindOf(f.Result)

@@ -23,8 +23,8 @@ type Column struct {
 	// Names are those of a struct's members; of them a dict may lack the Optional ones.
 	Names    []string
 	Optional []bool
-	// Class is what the annotation calls a struct.
-	Class string
+	// Class is what the annotation calls a struct, Module where it is if not in the functions' own module.
+	Class, Module string
 }
 
 // The forms of a Column.

@@ -41,12 +41,16 @@ func (b *Builder) hostArgument(s *cogen.Site, o *Object) *Object {
 		}
 		for _, d := range hostDates {
 			if m.Static == nil && m.Type.Kind == d.t.Kind && d.of != "" {
-				n := b.FromLeaf(b.Op1(d.number, ir.I64, b.Value(m)))
-				return b.PerMember(b.dateFunction(s, d.make), func(f *Object) *Object { return b.CallObject(s, f, []Arg{{Value: n}}) })
+				return b.dateFrom(s, d.make, b.FromLeaf(b.Op1(d.number, ir.I64, b.Value(m))))
 			}
 		}
 		return m
 	})
+}
+
+// dateFrom calls a function of facts.DatesModule with what a column has as a number.
+func (b *Builder) dateFrom(s *cogen.Site, function string, n *Object) *Object {
+	return b.PerMember(b.dateFunction(s, function), func(f *Object) *Object { return b.CallObject(s, f, []Arg{{Value: n}}) })
 }
 
 // holdsHostDate reports whether t has dates, or lists of them, among its members.
