@@ -75,19 +75,13 @@ var classKinds = map[string]abi.Kind{"Decimal": abi.KindDecimal, "time": abi.Kin
 
 var declaredKinds = map[abi.Kind]bool{abi.KindDecimal: true, abi.KindTime: true, abi.KindTimedelta: true, abi.KindUUID: true, abi.KindAware: true}
 
-// The digits of a Decimal whose annotation does not say them: those of Python's context, and ten behind the point.
-const (
-	decimalPrecision = 38
-	decimalScale     = 10
-)
-
 // columnOfClassName is that of a class of Python's library, nil for one that no columns have.
 func columnOfClassName(name string) *abi.Param {
 	switch k := classKinds[name]; k {
 	case "":
 		return nil
 	case abi.KindDecimal:
-		return &abi.Param{Kind: k, Precision: decimalPrecision, Scale: decimalScale}
+		return &abi.Param{Kind: k, Precision: abi.DecimalPrecision, Scale: abi.DecimalScale}
 	default:
 		return &abi.Param{Kind: k}
 	}

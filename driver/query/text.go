@@ -87,19 +87,7 @@ func timeText(t time.Time, sqlType string) string {
 	return t.Format(layout)
 }
 
-func decimalText(d driver.Decimal) string {
-	s := new(big.Int).Abs(d.Value).String()
-	if scale := int(d.Scale); scale > 0 {
-		for len(s) <= scale {
-			s = "0" + s
-		}
-		s = s[:len(s)-scale] + "." + s[len(s)-scale:]
-	}
-	if d.Value.Sign() < 0 {
-		s = "-" + s
-	}
-	return s
-}
+func decimalText(d driver.Decimal) string { return pyvalue.DecimalText(d.Value, int(d.Scale)) }
 
 // jsonText is a value as JSON: numbers exact, text as strings, NaN and
 // infinities as in pyvalue.
@@ -152,7 +140,15 @@ func PythonValue(v any, sqlType string) (_ pyvalue.Value, ok bool) {
 			return pyvalue.Date(x), true
 		case "TIMESTAMP":
 			return pyvalue.Datetime(x), true
+		case "TIMESTAMPTZ", "TIMESTAMP WITH TIME ZONE":
+			return pyvalue.Moment(x), true
+		case "TIME":
+			return pyvalue.Clock(x.Sub(x.Truncate(24 * time.Hour)).Microseconds()), true
 		}
+	case driver.Decimal:
+		return pyvalue.Decimal(x.Value, int(x.Scale)), true
+	case driver.Interval:
+		return pyvalue.Span(int64(x.Days), x.Micros), x.Months == 0
 	case nil:
 		return nil, true
 	case bool, float64, *big.Int:
@@ -162,6 +158,9 @@ func PythonValue(v any, sqlType string) (_ pyvalue.Value, ok bool) {
 	case string:
 		return pyvalue.Str(x), true
 	case []byte:
+		if sqlType == "UUID" {
+			return pyvalue.UUID(x), true
+		}
 		return pyvalue.Bytes(x), true
 	case int8:
 		return pyvalue.Int(int64(x)), true

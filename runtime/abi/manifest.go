@@ -120,6 +120,12 @@ type Param struct {
 	Scale     int `json:"scale,omitempty"`
 }
 
+// The digits of a Decimal whose annotation does not say them: as many before the point as Python's context has, and ten behind it.
+const (
+	DecimalPrecision = 38
+	DecimalScale     = 10
+)
+
 // The forms of structs: a TypedDict, a data class, a named tuple, a tuple.
 const (
 	FormDict       = "dict"
@@ -232,6 +238,8 @@ func (p *Param) String() string {
 		s = "tuple" + p.parts()
 	case p.Kind == KindStruct:
 		s = p.Class
+	case p.Kind == KindDecimal && p.Precision == DecimalPrecision && p.Scale == DecimalScale:
+		s = "Decimal"
 	case p.Kind == KindDecimal:
 		s = fmt.Sprintf("Annotated[Decimal, %d, %d]", p.Precision, p.Scale)
 	case p.Kind == KindAware:

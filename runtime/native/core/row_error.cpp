@@ -36,7 +36,7 @@ bool hp_accepts(const hp_param_desc *p, const hp_col *k) {
   if (k->layout == HP_COL_NULL) return true;
   if (hp_is_nested(p->kind) != hp_is_nested(k->kind)) return false;
   if (k->kind == HP_K_LIST) return p->kind == HP_K_LIST && hp_accepts(p->elem, k->elems);
-  if (k->kind == HP_K_MAP) return p->kind == HP_K_MAP && hp_accepts(&p->elem[0], &k->elems->elems[0]) && hp_accepts(&p->elem[1], &k->elems->elems[1]);
+  if (k->kind == HP_K_MAP) return p->kind == HP_K_MAP && k->elems->width == 2 && hp_accepts(&p->elem[0], &k->elems->elems[0]) && hp_accepts(&p->elem[1], &k->elems->elems[1]);
   if (k->kind == HP_K_STRUCT) {
     if (p->kind != HP_K_STRUCT || k->width != p->nelem) return false;
     for (int32_t i = 0; i < p->nelem; i++)
@@ -45,7 +45,7 @@ bool hp_accepts(const hp_param_desc *p, const hp_col *k) {
   }
   uint32_t members = p->kind == HP_K_UNION ? p->members : 1u << p->kind;
   if (members >> k->kind & 1) return true;
-  return (members >> HP_K_FLOAT & 1) && k->kind == HP_K_INT && k->layout >= HP_COL_I8 && k->layout <= HP_COL_U64;
+  return (members >> HP_K_FLOAT & 1) && (k->kind == HP_K_DECIMAL || (k->kind == HP_K_INT && k->layout >= HP_COL_I8 && k->layout <= HP_COL_U64));
 }
 
 // shorten cuts at a character boundary.
