@@ -199,7 +199,10 @@ func (p *Program) function(g *cogen.Generator, settings *Settings, notes *annota
 		if gp.Annotation != nil {
 			param.Annotation = gp.Annotation.Span().Text()
 			param.List = isList(gp.Annotation)
-			if param.Column = onlyColumn(notes.columnOf(gp.Annotation)); param.Column != nil {
+			if !isDisplay(gp.Default) { // as m: dict[int, int] = {}, which the function keeps between calls
+				param.Column = onlyColumn(notes.columnOf(gp.Annotation))
+			}
+			if param.Column != nil {
 				param.Type = carrier(param.Column)
 			} else if param.Type, err = notes.typeOf(gp.Annotation); err != nil {
 				param.Problem = List(err)[0]
@@ -212,6 +215,17 @@ func (p *Program) function(g *cogen.Generator, settings *Settings, notes *annota
 		f.Result, f.Nested = notes.ofResult(g.Returns), notes.nestedResult(g.Returns)
 	}
 	return f, nil
+}
+
+// isDisplay reports whether an expression makes a dict, list or set of its own.
+func isDisplay(e tree.Expr) bool {
+	switch e := e.(type) {
+	case *tree.Dict, *tree.List, *tree.Set:
+		return true
+	case *tree.Call:
+		return len(e.Args) == 0
+	}
+	return false
 }
 
 func (s *Settings) nullPolicy(fn string) map[string]string {

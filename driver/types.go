@@ -17,20 +17,16 @@ var plainTypes = map[string]*ir.Type{
 	"date": ir.Date, "datetime": ir.Datetime,
 }
 
-const boundaryHint = "parameters are int, float, str, bool, bytes, date, datetime, lists of them, or one of these | None"
+const boundaryHint = "parameters are int, float, str, bool, bytes, date, datetime, time, timedelta, Decimal, UUID, lists, dicts, tuples, data classes, NamedTuples and TypedDicts of them, or one of these | None"
 
 // ways are what to do about annotations that are no types of parameters: what
 // the query passes instead, by the name of the class.
 var ways = map[string]string{
-	"time":      "take a str and pass x::VARCHAR; time.fromisoformat(s) makes the time",
-	"timedelta": "take a float and pass epoch(x); timedelta(seconds=s) makes the interval",
-	"Decimal":   "take a str and pass x::VARCHAR, which Decimal(s) takes exactly, or take a float",
-	"UUID":      "take a str and pass x::VARCHAR; UUID(s) makes the UUID",
-	"Mapping":   "take two lists and pass map_keys(x) and map_values(x), or the members of a STRUCT",
-	"dict":      "take two lists and pass map_keys(x) and map_values(x), or the members of a STRUCT",
+	"Mapping":   "annotate it dict[K, V]",
+	"dict":      "annotate it dict[K, V], whose parts are types of columns",
 	"set":       "take a list",
 	"frozenset": "take a list",
-	"tuple":     "take a list, or a parameter for each member",
+	"tuple":     "annotate it tuple[A, B] or tuple[T, ...], whose parts are types of columns",
 }
 
 // outside says that columns have no values of a class.

@@ -285,8 +285,10 @@ def as_column(v, t):
     return {k: as_column(get(k), a) for k, a in inner}
 
 
-def check(where, got, want):
-    if exact(got) != exact(want):
+def check(where, got, want, zeros=True):
+    """zeros: -0.0 is another one than 0.0."""
+    texts = [str(exact(v)) if zeros else str(exact(v)).replace("-0.0'", "0.0'") for v in (got, want)]
+    if texts[0] != texts[1]:
         problems.append("%s: %s, want %s" % (where, str(got)[:400], str(want)[:400]))
 
 
@@ -328,10 +330,10 @@ def compare(f, con, lib):
         assert i == at
         check("duckdb: %s%r" % (f.__name__, tuple(cases[i][0])), got, as_column(cases[i][1][0], result))
     # Of several chunks, with rows between, and constants.
-    many = con.execute("SELECT i, count(DISTINCT r), any_value(r) FROM (SELECT i, %s AS r FROM (SELECT t.* FROM t, range(200) WHERE i IN %s)) GROUP BY i ORDER BY i" % (call, tuple(good)))
+    many = con.execute("SELECT i, count(r), any_value(r) FROM (SELECT i, %s AS r FROM (SELECT t.* FROM t, range(200) WHERE i IN %s)) GROUP BY i ORDER BY i" % (call, tuple(good)))
     for (i, n, got), at in zip(many.fetchall(), good, strict=True):
         want = as_column(cases[i][1][0], result)
-        check("duckdb, many rows: %s%r" % (f.__name__, tuple(cases[i][0])), (i, n, got), (at, 0 if want is None else 1, want))
+        check("duckdb, many rows: %s%r" % (f.__name__, tuple(cases[i][0])), (i, n, got), (at, 0 if want is None else 200, want), zeros=False)  # DuckDB's aggregates make 0.0 of -0.0
     for i, (args, (want, e)) in enumerate(cases):
         if e is not None:
             refused("duckdb: %s%r" % (f.__name__, tuple(args)), lambda: con.execute("SELECT %s FROM t WHERE i = %d" % (call, i)).fetchall(), e)
