@@ -34,7 +34,7 @@ func TestParseSignature(t *testing.T) {
 			t.Errorf("%s: %s, wanted %s", text, got, want)
 		}
 	}
-	for _, text := range []string{"", "f", "f(", "(int)", "f(int) bool", "f(int) ->", "f(list)", "f(list[int | str])", "f(list[Any])", "f(NDArray[np.object_])", "f(np.ndarray)", "f(dict[str, int])", "f(dict)", "f(1)", "f(int", "f(a b)", "f(time)", "f(Any)", "f(x: )", "1f(int)"} {
+	for _, text := range []string{"", "f", "f(", "(int)", "f(int) bool", "f(int) ->", "f(list)", "f(list[int | str])", "f(list[Any])", "f(NDArray[np.object_])", "f(np.ndarray)", "f(dict[float, int])", "f(dict)", "f(1)", "f(int", "f(a b)", "f(set[time])", "f(Any)", "f(x: )", "1f(int)"} {
 		if sig, err := ParseSignature(text); err == nil {
 			t.Errorf("%q accepted: %+v", text, sig)
 		} else if List(err) == nil {

@@ -420,7 +420,7 @@ static const char *read_struct(const hp_param_desc *p, const ArrowSchema *s, con
   if (const char *e = read_array(s, a, f, from, n, out)) return e;
   bool pairs = p && p->kind == HP_K_MAP;
   int32_t want = p && p->kind == HP_K_STRUCT ? p->nelem : pairs ? 2
-                                                              : -1;
+                                                                : -1;
   out->col.type = p;
   out->col.width = (int32_t)s->n_children;
   std::vector<int64_t> order;

@@ -19,7 +19,8 @@ std::string hp_param_type(const hp_param_desc *p) {
     for (int k = HP_K_BOOL; k <= HP_K_DATETIME; k++)
       if (p->members >> k & 1) s += (s.empty() ? "" : " | ") + std::string(hp_kind_name((hp_kind)k));
   } else if (p->kind == HP_K_LIST && p->elem) {
-    s = p->dtype && strcmp(p->dtype, "tuple") ? "NDArray[" + std::string(p->dtype) + "]" : p->dtype ? "tuple[" + hp_param_type(p->elem) + ", ...]" : "list[" + hp_param_type(p->elem) + "]";
+    s = p->dtype && strcmp(p->dtype, "tuple") ? "NDArray[" + std::string(p->dtype) + "]" : p->dtype ? "tuple[" + hp_param_type(p->elem) + ", ...]"
+                                                                                                    : "list[" + hp_param_type(p->elem) + "]";
   } else if (p->kind == HP_K_MAP || (p->kind == HP_K_STRUCT && !strcmp(p->dtype, "tuple"))) {
     for (int32_t i = 0; i < p->nelem; i++) s += (i ? ", " : "") + hp_param_type(&p->elem[i]);
     s = std::string(p->kind == HP_K_MAP ? "dict" : "tuple") + "[" + s + "]";
@@ -85,8 +86,10 @@ static std::string argument(hp_ctx *c, const hp_col *k, int64_t row) {
   } else if (hp_is_nested(k->kind)) {
     int64_t n = k->width, at = 0;
     if (k->kind != HP_K_STRUCT) at = hp_col_list(k, row, &n);
-    std::string s = k->kind == HP_K_LIST ? "[" : k->kind == HP_K_MAP ? "{" : "(";
-    char end = k->kind == HP_K_LIST ? ']' : k->kind == HP_K_MAP ? '}' : ')';
+    std::string s = k->kind == HP_K_LIST ? "[" : k->kind == HP_K_MAP ? "{"
+                                                                     : "(";
+    char end = k->kind == HP_K_LIST ? ']' : k->kind == HP_K_MAP ? '}'
+                                                                : ')';
     for (int64_t i = 0; i < n && s.size() <= max_argument; i++) {
       if (i) s += ", ";
       if (k->kind == HP_K_STRUCT) s += argument(c, &k->elems[i], row);

@@ -22,16 +22,16 @@ enum hp_layout : uint8_t {
   HP_COL_I128, // DuckDB HUGEINT: lower u64, upper i64
   HP_COL_F32,
   HP_COL_F64,
-  HP_COL_STR32,    // Arrow utf8 / binary: int32 offsets, bytes
-  HP_COL_STR64,    // Arrow large_utf8 / large_binary
-  HP_COL_STR_DUCK, // duckdb_string_t[]
-  HP_COL_INT_TEXT, // Arrow utf8 holding decimal integers of any size
-  HP_COL_NULL,     // all rows are NULL
-  HP_COL_LIST32,   // Arrow list: int32 offsets into elems
-  HP_COL_LIST64,   // Arrow large_list
-  HP_COL_LIST_DUCK, // hp_duck_list[] into elems
-  HP_COL_LIST_FIXED, // as many elements in each row: hp_col.width
-  HP_COL_STRUCT,     // members in elems, whose rows are these rows
+  HP_COL_STR32,         // Arrow utf8 / binary: int32 offsets, bytes
+  HP_COL_STR64,         // Arrow large_utf8 / large_binary
+  HP_COL_STR_DUCK,      // duckdb_string_t[]
+  HP_COL_INT_TEXT,      // Arrow utf8 holding decimal integers of any size
+  HP_COL_NULL,          // all rows are NULL
+  HP_COL_LIST32,        // Arrow list: int32 offsets into elems
+  HP_COL_LIST64,        // Arrow large_list
+  HP_COL_LIST_DUCK,     // hp_duck_list[] into elems
+  HP_COL_LIST_FIXED,    // as many elements in each row: hp_col.width
+  HP_COL_STRUCT,        // members in elems, whose rows are these rows
   HP_COL_U128,          // DuckDB UHUGEINT: lower u64, upper u64
   HP_COL_INTERVAL_DUCK, // months and days i32, microseconds i64
   HP_COL_INTERVAL_NANO, // Arrow: months and days i32, nanoseconds i64
@@ -69,11 +69,11 @@ struct hp_col {
   const uint8_t *valid; // bitmap, least significant bit first; null = all valid
   int64_t offset;       // first row's index in data, offsets and valid
   hp_layout layout;
-  hp_kind kind;                  // what the values are in Python, NONE for HP_COL_NULL
-  bool ascii;                    // STR: all characters of the column are known to be ASCII
+  hp_kind kind;                        // what the values are in Python, NONE for HP_COL_NULL
+  bool ascii;                          // STR: all characters of the column are known to be ASCII
   const hp_param_desc *type = nullptr; // STRUCT: what is declared; of the pairs of a MAP, the map
-  const hp_col *elems = nullptr; // LIST, MAP: the elements of all rows; STRUCT: the members
-  int32_t width = 0;             // STRUCT: how many members; LIST_FIXED: how many elements; DECIMAL: digits behind the point
+  const hp_col *elems = nullptr;       // LIST, MAP: the elements of all rows; STRUCT: the members
+  int32_t width = 0;                   // STRUCT: how many members; LIST_FIXED: how many elements; DECIMAL: digits behind the point
   // Of the first row, where all rows can be read with no further look: no NULLs, texts ASCII (their offsets, int32). Else null.
   const int32_t *starts = nullptr;
   const int64_t *ints = nullptr;
