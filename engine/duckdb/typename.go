@@ -110,7 +110,7 @@ func KindOf(sqlType string) (python, why string) {
 		sqlType = "DECIMAL"
 	}
 	if how := annotations[strings.SplitN(sqlType, "(", 2)[0]]; how != "" {
-		return "", "a parameter takes " + sqlType + " by its annotation: " + how
+		return "", "a parameter takes a " + sqlType + " if it is annotated " + how
 	}
 	return "", sqlType + " is not a parameter type of compiled functions: cast it to VARCHAR or a number"
 }
