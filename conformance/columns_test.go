@@ -11,6 +11,7 @@ import (
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/query"
 	"github.com/hipy-lang/hipy/engine"
+	"github.com/hipy-lang/hipy/engine/duckdb"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
 
@@ -124,3 +125,64 @@ func compareColumns(t *testing.T, python, module, script string, whole bool) {
 
 // inCPython are functions that CPython runs in any case: native code has no UUIDs, and no eval().
 var inCPython = map[string]bool{"ids": true, "an_id": true, "id_same": true, "made_elsewhere": true}
+
+// TestColumnsLasting has functions keep texts of arguments with parts, whose memory ends with their chunk.
+func TestColumnsLasting(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles a library")
+	}
+	ctx, s := context.Background(), &driver.Settings{}
+	c, err := driver.NewCompiler(ctx, s)
+	if err != nil {
+		t.Skip(err)
+	}
+	p, err := driver.Load("columns/lasting.py", s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, _, err := p.Select(driver.Selection{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := c.Compile(ctx, p, entries, driver.Options{Target: engine.DuckDB, Quick: true, Base: "columns_lasting"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "columns_lasting"+engine.DuckDB.Suffix())
+	if err := b.Write(path); err != nil {
+		t.Fatal(err)
+	}
+	db, err := duckdb.Open(ctx, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if err := db.Load(ctx, path); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range b.Manifest.Functions {
+		if !f.Native {
+			t.Errorf("%s is CPython's", f.Name)
+		}
+	}
+	const rows = 5000
+	var latest string
+	var kept int64
+	for text, to := range map[string]any{
+		"SELECT max_by(latest({'x': i, 'name': 'a long text of more than twelve ' || i}, MAP {'key': 'value' || i}), i) FROM range(5000) t(i)":                   &latest,
+		"SELECT max(keep([(i, 'a text that is long ' || lpad(i::VARCHAR, 5, '0')), (0, 'and another one ' || lpad(i::VARCHAR, 5, '0'))])) FROM range(5000) t(i)": &kept,
+	} {
+		if _, err := db.Conn().ExecContext(ctx, "SET threads = 1"); err != nil {
+			t.Fatal(err)
+		}
+		if err := db.Conn().QueryRowContext(ctx, text).Scan(to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := "a long text of more than twelve 4998keyvalue49984999"; latest != want {
+		t.Errorf("%s, want %s", latest, want)
+	}
+	if want := int64(rows * (len("a text that is long 00000") + len("and another one 00000"))); kept != want {
+		t.Errorf("%d, want %d", kept, want)
+	}
+}

@@ -176,8 +176,12 @@ func (m *moduleEmitter) rows(k clone) string {
 		if k != start && !(k == exact && m.plan.restarts(f)) {
 			continue
 		}
+		owned := func(t *ir.Type) bool { return m.plan.lasts(f) && m.keepsText(f) && !plainState(t) }
 		for _, p := range f.Params() {
 			m.readers(&b, p.Type, k, once)
+			if owned(p.Type) {
+				m.owners(&b, p.Type, k, once)
+			}
 		}
 		if !e.JSON {
 			m.writers(&b, f.Result, k, once)
@@ -191,8 +195,7 @@ func (m *moduleEmitter) rows(k clone) string {
 		for j, p := range f.Params() {
 			pt := macroArgument(&b, fmt.Sprintf("T%d", j), m.types.cxx(p.Type, k))
 			fmt.Fprintf(&b, "  HP_ARG(%s, a%d, %d)\n", pt, j, j)
-			if m.plan.lasts(f) && m.keepsText(f) && !plainState(p.Type) {
-				m.owners(&b, p.Type, k, once)
+			if owned(p.Type) {
 				fmt.Fprintf(&b, "  if (!hp_own(c, &a%d)) return c->pending;\n", j)
 			}
 			call += fmt.Sprintf(", a%d", j)

@@ -106,5 +106,5 @@ func (b *Builder) columnClass(s *cogen.Site, col *Column) *Object {
 		}
 		return b.foreignName(s, m, col.Class, (*Builder).importFrom)
 	}
-	return b.constantGlobal(s, c.Prog, c.Prog.Info.Module.Lookup(col.Class))
+	return b.loadGlobal(s, c.Prog.Info.Module.Lookup(col.Class))
 }
