@@ -35,7 +35,7 @@ def is_column(value, param):
             return value.ndim > 1
         if isinstance(value, (list, tuple)):
             return not value or any(v is None or isinstance(v, (list, tuple)) or hasattr(v, "__array_interface__") for v in value)
-    if param["kind"] == "struct" and isinstance(value, tuple): # a list is a column, a tuple a value
+    if param["kind"] == "struct" and isinstance(value, tuple):  # a list is a column, a tuple a value
         return False
     return isinstance(value, (list, tuple)) or any(
         hasattr(value, a) for a in ("__arrow_c_array__", "__arrow_c_stream__", "__array_interface__")
@@ -203,8 +203,7 @@ def _structs(values, param):
     parts = []
     for j, f in enumerate(param["fields"]):
         part = _from_list([None if r is None else r[j] for r in rows], dict(f, name=param["name"]))
-        keep = f["name"].encode()
-        part.schema.name = keep
+        part.schema.name = f["name"].encode()
         parts.append(part)
     return _with_parts(_buffers(b"+s", values), parts)
 
@@ -326,11 +325,11 @@ def _uuids(values, param):
 
 
 def _decimals(values, param):
-    """A column of decimals with as many digits behind the point as the longest has."""
+    """A column of decimals, which have one number of digits behind the point."""
     _check(values, (decimal.Decimal,), param)
     parts = [None if v is None else v.as_tuple() for v in values]
-    if any(p is not None and not isinstance(p.exponent, int) for p in parts):
-        raise ValueError("%s: NaN and infinities are no numbers of a column" % param["name"])
+    if any(p is not None and (not isinstance(p.exponent, int) or p.sign and not any(p.digits)) for p in parts):
+        raise ValueError("%s: NaN, infinities and -0 are no decimals of a column" % param["name"])
     exponents = {p.exponent for p in parts if p is not None}
     if len(exponents) > 1 or max(exponents, default=0) > 0:
         raise ValueError("%s: the decimals of a column have as many digits behind the point: quantize() them" % param["name"])
