@@ -292,6 +292,8 @@ func (f *Function) String() string {
 		switch {
 		case p.Problem != nil:
 			b.WriteString(": " + p.Problem.Span.Text())
+		case p.Column != nil:
+			b.WriteString(": " + p.Column.String())
 		case p.Type != nil:
 			b.WriteString(": " + PythonName(p.Type))
 		}
