@@ -16,6 +16,7 @@ type annotations struct {
 	names   map[string]meaning      // what the module binds once
 	modules map[string]*annotations // by the names that they are imported under
 	open    map[string]bool         // names that are being looked up
+	module  string                  // the module's name; empty for the one that has the functions
 }
 
 // meaning is what a name stands for.
@@ -27,7 +28,7 @@ type meaning struct {
 
 // annotations reads what the names of a text's annotations stand for.
 func (l *modules) annotations(t *ownText, info *scope.Info) *annotations {
-	a := &annotations{names: map[string]meaning{}, modules: map[string]*annotations{}, open: map[string]bool{}}
+	a := &annotations{names: map[string]meaning{}, modules: map[string]*annotations{}, open: map[string]bool{}, module: t.name}
 	if l.notes == nil {
 		l.notes = map[*ownText]*annotations{}
 	}

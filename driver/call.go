@@ -190,6 +190,11 @@ func groupRows(f *Function, rows [][]pyvalue.Value, sel Selection) ([]*group, er
 		if len(e.Types) != len(r) {
 			return nil, rowError(f, i, fmt.Sprintf("%d arguments, the signature gives %d", len(r), len(e.Types)))
 		}
+		for j := range r {
+			if c := e.column(j); c != nil {
+				return nil, rowError(f, i, fmt.Sprintf("argument %s is a column of %s, which only a query or a library passes", f.Param(j).Name, c))
+			}
+		}
 		args := make([]pyvalue.Value, len(r))
 		skip := false
 		for j, v := range r {

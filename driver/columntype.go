@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"math/big"
 	"strconv"
 	"strings"
 
@@ -15,13 +16,110 @@ import (
 // Nested columns: what the annotation of a result says of lists, structs and maps. An annotation
 // that is not of such types from end to end says nothing, and the result is JSON text.
 
-// nestedResult is the nested type that a result's annotation means, or nil.
-func (a *annotations) nestedResult(e tree.Expr) *abi.Param { return onlyNested(a.columnOf(e)) }
-
-// onlyNested is a type if it has parts, else nil.
-func onlyNested(p *abi.Param) *abi.Param {
-	if p == nil || p.Elem == nil && p.Fields == nil {
+// onlyColumn is a type of arguments that no ir.Type says: with structs, maps, tuples, or values that the compiler has no type of. nil
+// for others.
+func onlyColumn(p *abi.Param) *abi.Param {
+	if p == nil {
 		return nil
+	}
+	of := declaredKinds[p.Kind] || p.Fields != nil || p.Form != "" || p.Elem != nil && onlyColumn(p.Elem) != nil
+	if !of {
+		return nil
+	}
+	return p
+}
+
+// carrier is the type by which the values of a column come to a function, which makes its own of them: structs
+// are tuples, maps lists of pairs, and what columns have as numbers is int.
+func carrier(p *abi.Param) *ir.Type {
+	var t *ir.Type
+	switch p.Kind {
+	case abi.KindList:
+		t = ir.List(carrier(p.Elem))
+	case abi.KindMap:
+		t = ir.List(ir.Tuple(carrier(&p.Fields[0]), carrier(&p.Fields[1])))
+	case abi.KindStruct:
+		parts := make([]*ir.Type, len(p.Fields))
+		for i := range p.Fields {
+			parts[i] = carrier(&p.Fields[i])
+		}
+		t = ir.Tuple(parts...)
+	default:
+		t = carriers[p.Kind]
+	}
+	if p.Nullable || p.Optional {
+		return ir.Option(t)
+	}
+	return t
+}
+
+var carriers = map[abi.Kind]*ir.Type{
+	abi.KindNone: ir.None, abi.KindBool: ir.Bool, abi.KindInt: ir.Int, abi.KindFloat: ir.Float, abi.KindStr: ir.Str, abi.KindBytes: ir.Bytes,
+	abi.KindDate: ir.Date, abi.KindDatetime: ir.Datetime, abi.KindDecimal: ir.Decimal,
+	abi.KindTime: ir.Int, abi.KindTimedelta: ir.Int, abi.KindUUID: ir.Int, abi.KindAware: ir.Int,
+}
+
+// nestedResult is the nested type that a result's annotation means, or nil.
+func (a *annotations) nestedResult(e tree.Expr) *abi.Param { return ownColumn(a.columnOf(e)) }
+
+// ownColumn is a type that an annotation has to say: one with parts, or of values that the compiler has no type of. nil for others.
+func ownColumn(p *abi.Param) *abi.Param {
+	if p == nil || p.Elem == nil && p.Fields == nil && !declaredKinds[p.Kind] {
+		return nil
+	}
+	return p
+}
+
+// classKinds are the classes whose objects columns have only where an annotation says so.
+var classKinds = map[string]abi.Kind{"Decimal": abi.KindDecimal, "time": abi.KindTime, "timedelta": abi.KindTimedelta, "UUID": abi.KindUUID}
+
+var declaredKinds = map[abi.Kind]bool{abi.KindDecimal: true, abi.KindTime: true, abi.KindTimedelta: true, abi.KindUUID: true, abi.KindAware: true}
+
+// columnOfClassName is that of a class of Python's library, nil for one that no columns have.
+func columnOfClassName(name string) *abi.Param {
+	switch k := classKinds[name]; k {
+	case "":
+		return nil
+	case abi.KindDecimal:
+		return &abi.Param{Kind: k, Precision: abi.DecimalPrecision, Scale: abi.DecimalScale}
+	default:
+		return &abi.Param{Kind: k}
+	}
+}
+
+// annotatedColumn is that of Annotated[Decimal, 18, 2] and Annotated[datetime, timezone.utc]; of what is annotated else the type's.
+func (a *annotations) annotatedColumn(elts []tree.Expr) *abi.Param {
+	p := a.columnOf(elts[0])
+	if p == nil || len(elts) < 2 {
+		return p
+	}
+	switch p.Kind {
+	case abi.KindDecimal:
+		var n [2]int64
+		for i, e := range elts[1:min(3, len(elts))] {
+			c, _ := e.(*tree.Constant)
+			if c == nil {
+				return p
+			}
+			v, ok := c.Value.(*big.Int)
+			if !ok {
+				return p
+			}
+			n[i] = v.Int64()
+		}
+		if n[0] < 1 || n[0] > 38 || n[1] < 0 || n[1] > n[0] {
+			return nil // no column is of such a type
+		}
+		p.Precision, p.Scale = int(n[0]), int(n[1])
+	case abi.KindDatetime:
+		name := tree.LastName(elts[1])
+		if c, ok := elts[1].(*tree.Constant); ok {
+			text, _ := c.Value.(tree.Text)
+			name = string(text)
+		}
+		if strings.EqualFold(name, "utc") { // timezone.utc, datetime.UTC, "UTC"
+			p.Kind = abi.KindAware
+		}
 	}
 	return p
 }
@@ -41,9 +139,15 @@ func (a *annotations) columnOf(e tree.Expr) *abi.Param {
 		if m, ok := a.names[e.ID]; ok {
 			return a.columnMeant(e.ID, m)
 		}
+		if p := columnOfClassName(e.ID); p != nil {
+			return p
+		}
 	case *tree.Attribute:
 		if of := a.modules[dotted(e.Value)]; of != nil {
 			return of.columnOf(&tree.Name{Loc: e.Loc, ID: e.Attr})
+		}
+		if p := columnOfClassName(e.Attr); p != nil {
+			return p
 		}
 	case *tree.Subscript:
 		name := tree.LastName(e.Value)
@@ -112,7 +216,7 @@ func (a *annotations) optionalColumn(exprs ...tree.Expr) *abi.Param {
 		case p.Kind == abi.KindNone:
 		case found == nil:
 			found = p
-		case found.Kind != p.Kind || p.Fields != nil || p.Elem != nil:
+		case found.Kind != p.Kind || p.Fields != nil || p.Elem != nil || found.Precision != p.Precision || found.Scale != p.Scale:
 			return nil
 		}
 	}
@@ -134,7 +238,9 @@ func (a *annotations) nestedColumn(class string, e *tree.Subscript) (p *abi.Para
 		return a.optionalColumn(e.Index, &tree.Constant{Loc: e.Loc}), true
 	case "Union":
 		return a.optionalColumn(elts...), true
-	case "Annotated", "Required", "ReadOnly", "NotRequired":
+	case "Annotated":
+		return a.annotatedColumn(elts), true
+	case "Required", "ReadOnly", "NotRequired":
 		return a.columnOf(elts[0]), true
 	case "list", "List":
 		return a.listColumn(elts, ""), true
@@ -161,12 +267,13 @@ func (a *annotations) nestedColumn(class string, e *tree.Subscript) (p *abi.Para
 			return nil, true
 		}
 		switch p.Fields[0].Kind {
-		case abi.KindBool, abi.KindInt, abi.KindStr, abi.KindBytes, abi.KindDate, abi.KindDatetime:
-			if !p.Fields[0].Nullable {
-				return p, true
-			}
+		case abi.KindNone, abi.KindFloat, abi.KindList, abi.KindStruct, abi.KindMap:
+			return nil, true // None, floats, of which NaN equals no other, and what has parts
 		}
-		return nil, true // None, floats, of which NaN equals no other, and what has parts
+		if p.Fields[0].Nullable {
+			return nil, true
+		}
+		return p, true
 	}
 	return nil, false
 }
@@ -219,7 +326,7 @@ func appendField(p *abi.Param, f abi.Param) bool {
 
 // columnOfClass is the struct of a class of the module: a TypedDict, a named tuple or a data class.
 func (a *annotations) columnOfClass(class *tree.ClassDef) *abi.Param {
-	p := &abi.Param{Kind: abi.KindStruct, Class: class.Name}
+	p := &abi.Param{Kind: abi.KindStruct, Class: class.Name, Module: a.module}
 	if !a.addMembers(p, class) || p.Form == "" || len(p.Fields) == 0 {
 		return nil
 	}
@@ -290,7 +397,7 @@ func (a *annotations) addMembers(p *abi.Param, class *tree.ClassDef) bool {
 		}
 		f := member.Fields[0]
 		if p.Form == abi.FormDict {
-			f.Nullable = wrapped == "NotRequired" || !total && wrapped != "Required"
+			f.Optional = wrapped == "NotRequired" || !total && wrapped != "Required"
 		}
 		if at < len(p.Fields) {
 			p.Fields[at] = f
@@ -316,13 +423,16 @@ func stageColumn(p *abi.Param) *vobj.Column {
 	if p == nil {
 		return nil
 	}
-	c := &vobj.Column{Kind: columnKinds[p.Kind], Form: p.Form, Class: p.Class}
+	c := &vobj.Column{Kind: columnKinds[p.Kind], Form: p.Form, Class: p.Class, Module: p.Module}
+	if declaredKinds[p.Kind] && p.Kind != abi.KindDecimal {
+		c.Code = string(p.Kind)
+	}
 	if p.Elem != nil {
 		c.Parts = append(c.Parts, stageColumn(p.Elem))
 	}
 	for i := range p.Fields {
 		f := &p.Fields[i]
-		c.Parts, c.Names, c.Optional = append(c.Parts, stageColumn(f)), append(c.Names, f.Name), append(c.Optional, p.Form == abi.FormDict && f.Nullable)
+		c.Parts, c.Names, c.Optional = append(c.Parts, stageColumn(f)), append(c.Names, f.Name), append(c.Optional, f.Optional)
 	}
 	return c
 }
@@ -330,4 +440,5 @@ func stageColumn(p *abi.Param) *vobj.Column {
 var columnKinds = map[abi.Kind]ir.Kind{
 	abi.KindNone: ir.KNone, abi.KindBool: ir.KBool, abi.KindInt: ir.KInt, abi.KindFloat: ir.KFloat, abi.KindStr: ir.KStr, abi.KindBytes: ir.KBytes,
 	abi.KindDate: ir.KDate, abi.KindDatetime: ir.KDatetime, abi.KindList: ir.KList, abi.KindStruct: ir.KTuple, abi.KindMap: ir.KDict,
+	abi.KindDecimal: ir.KDecimal, abi.KindTime: ir.KInt, abi.KindTimedelta: ir.KInt, abi.KindUUID: ir.KInt, abi.KindAware: ir.KInt,
 }

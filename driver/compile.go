@@ -250,6 +250,9 @@ func stageOnce(p *Program, entries []*Entry, opt Options) (*staged, error) {
 	list := make([]vobj.Entry, len(entries))
 	for i, e := range entries {
 		list[i] = vobj.Entry{Func: e.Fn.Name, Params: e.Types, Frame: e.frameColumns()}
+		for _, c := range e.Columns {
+			list[i].Columns = append(list[i].Columns, stageColumn(c))
+		}
 		if !opt.JSON {
 			list[i].Result, list[i].Column = e.Result, stageColumn(e.Nested)
 		}

@@ -225,6 +225,7 @@ var backendKinds = map[abi.Kind]cpp.Kind{
 	abi.KindNone: cpp.KindNone, abi.KindBool: cpp.KindBool, abi.KindInt: cpp.KindInt, abi.KindFloat: cpp.KindFloat,
 	abi.KindStr: cpp.KindStr, abi.KindBytes: cpp.KindBytes, abi.KindJSON: cpp.KindJSON, abi.KindUnion: cpp.KindUnion, abi.KindList: cpp.KindList,
 	abi.KindDate: cpp.KindDate, abi.KindDatetime: cpp.KindDatetime, abi.KindStruct: cpp.KindStruct, abi.KindMap: cpp.KindMap,
+	abi.KindDecimal: cpp.KindDecimal, abi.KindTime: cpp.KindTime, abi.KindTimedelta: cpp.KindTimedelta, abi.KindUUID: cpp.KindUUID, abi.KindAware: cpp.KindAware,
 }
 
 // describe makes the manifest.
@@ -247,7 +248,11 @@ func describeFunction(e *Entry, s *staged, i int, effects *core.Effects, opt Opt
 	r := s.funcs[i]
 	f := abi.Function{Name: e.Export, Line: e.Fn.Def.NameSpan.Line(), Doc: docstring(e.Fn.Def), Params: []abi.Param{}, Native: r.Native}
 	for j, t := range e.Types {
-		f.Params = append(f.Params, describeParam(e.Fn.Param(j).Name, t))
+		if c := e.column(j); c != nil {
+			f.Params = append(f.Params, *c)
+		} else {
+			f.Params = append(f.Params, describeParam(e.Fn.Param(j).Name, t))
+		}
 	}
 	for _, c := range e.Frame {
 		f.Params = append(f.Params, describeColumn(c))
@@ -311,7 +316,8 @@ func describeParam(name string, t *ir.Type) abi.Param {
 }
 
 func backendParam(p abi.Param) cpp.Param {
-	out := cpp.Param{Name: p.Name, Kind: backendKinds[p.Kind], Nullable: p.Nullable, Dtype: p.Dtype, Form: p.Form, Class: p.Class}
+	out := cpp.Param{Name: p.Name, Kind: backendKinds[p.Kind], Nullable: p.Nullable, Dtype: p.Dtype, Form: p.Form, Class: p.Class, Module: p.Module,
+		Optional: p.Optional, Precision: p.Precision, Scale: p.Scale}
 	for _, f := range p.Fields {
 		out.Fields = append(out.Fields, backendParam(f))
 	}
@@ -342,8 +348,9 @@ func backendEntries(entries []*Entry, s *staged, m *abi.Manifest, opt Options) [
 			t := backendParam(*f.ResultType)
 			x.ResultType = &t
 		}
-		for _, p := range f.Params {
+		for j, p := range f.Params {
 			x.Params = append(x.Params, backendParam(p))
+			x.Params[j].Declared = e.column(j) != nil
 		}
 		out = append(out, x)
 	}

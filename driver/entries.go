@@ -15,6 +15,8 @@ type Entry struct {
 	Export string
 	Fn     *Function
 	Types  []*ir.Type
+	// Columns are those of the parameters that have one: see Param.
+	Columns []*abi.Param
 	// Result is what the annotation or --sig promises, nil if nothing: it
 	// matters only for functions that run in CPython.
 	Result *ir.Type
@@ -165,9 +167,10 @@ func (f *Function) entry(sel Selection, inferred []*ir.Type) (*Entry, Diagnostic
 	var ds Diagnostics
 	for i, p := range params {
 		var t *ir.Type
+		column := p.Column
 		switch {
 		case sig != nil:
-			t = sig.Params[i]
+			t, column = sig.Params[i], sig.Columns[i]
 			if sig.Names[i] != "" && sig.Names[i] != p.Name {
 				ds = append(ds, &source.Diagnostic{Code: CodeSignature, Span: p.Span, Msg: fmt.Sprintf("--sig calls parameter %d of %s %s, it is %s", i+1, f.Name, sig.Names[i], p.Name)})
 			}
@@ -186,7 +189,13 @@ func (f *Function) entry(sel Selection, inferred []*ir.Type) (*Entry, Diagnostic
 			ds = append(ds, &source.Diagnostic{Code: CodeNoType, Span: p.Span, Msg: msg, Hint: fmt.Sprintf("%s '%s(...)'", f.whereTypes(p.Name, "str"), f.Name)})
 			continue
 		}
-		e.Types = append(e.Types, applyNull(t, p.Null, sel.Null))
+		t = applyNull(t, p.Null, sel.Null)
+		if column != nil {
+			c := *column
+			c.Name, c.Nullable = p.Name, isOptional(t)
+			column = &c
+		}
+		e.Types, e.Columns = append(e.Types, t), append(e.Columns, column)
 	}
 	if len(ds) > 0 {
 		return nil, ds
@@ -249,6 +258,22 @@ func (f *Function) arity() string {
 	return fmt.Sprint(len(f.Params))
 }
 
+// typeName is a parameter's type as Python's annotations write it.
+func (e *Entry) typeName(i int, t *ir.Type) string {
+	if c := e.column(i); c != nil {
+		return c.String()
+	}
+	return PythonName(t)
+}
+
+// column is that of a parameter, nil if its type says all.
+func (e *Entry) column(i int) *abi.Param {
+	if i < len(e.Columns) {
+		return e.Columns[i]
+	}
+	return nil
+}
+
 // nullWarnings are for parameters that a NULL row never reaches although the
 // body asks whether they are None.
 func (e *Entry) nullWarnings(sel Selection) Diagnostics {
@@ -264,8 +289,8 @@ func (e *Entry) nullWarnings(sel Selection) Diagnostics {
 			continue
 		}
 		out = append(out, &source.Diagnostic{Code: CodeNullTest, Span: span,
-			Msg:  fmt.Sprintf("%s is annotated %s, so a NULL row yields NULL without a call and this test never sees None", p.Name, PythonName(t)),
-			Hint: fmt.Sprintf("annotate it %s | None, or give --null=python", PythonName(t))})
+			Msg:  fmt.Sprintf("%s is annotated %s, so a NULL row yields NULL without a call and this test never sees None", p.Name, e.typeName(i, t)),
+			Hint: fmt.Sprintf("annotate it %s | None, or give --null=python", e.typeName(i, t))})
 	}
 	return out
 }
@@ -287,7 +312,7 @@ func (e *Entry) String() string {
 		if i > 0 {
 			s += ", "
 		}
-		s += e.Fn.Param(i).Name + ": " + PythonName(t)
+		s += e.Fn.Param(i).Name + ": " + e.typeName(i, t)
 	}
 	return s + ")"
 }

@@ -71,6 +71,12 @@ func inColumn(v pyvalue.Value, column *abi.Param, function string, part bool) (p
 	case abi.KindStruct:
 		return structInColumn(v, column, function, wrong)
 	}
+	if b, isBool := v.(bool); isBool && kind == abi.KindDecimal {
+		v = pyvalue.Int(0)
+		if b {
+			v = pyvalue.Int(1)
+		}
+	}
 	switch x := v.(type) {
 	case bool:
 		switch {
@@ -87,6 +93,8 @@ func inColumn(v pyvalue.Value, column *abi.Param, function string, part bool) (p
 		}
 	case *big.Int:
 		switch {
+		case kind == abi.KindDecimal:
+			return decimalInColumn(pyvalue.Object{Type: "Decimal", Repr: x.String()}, column)
 		case kind == abi.KindInt && x.IsInt64():
 			return x, nil
 		case kind == abi.KindInt:
@@ -111,12 +119,57 @@ func inColumn(v pyvalue.Value, column *abi.Param, function string, part bool) (p
 			return x, nil
 		}
 	case pyvalue.Object:
-		if x.Type == string(kind) { // date, datetime
-			x.Repr = strings.Replace(x.Repr, ", fold=1)", ")", 1)
-			return x, nil
-		}
+		return objectInColumn(x, column, function, wrong)
 	}
-	return wrong(string(kind))
+	return wrong(kindNames[kind])
+}
+
+// kindNames are what messages call kinds: hp_kind_name of the runtime.
+var kindNames = map[abi.Kind]string{
+	abi.KindNone: "None", abi.KindBool: "bool", abi.KindInt: "int", abi.KindFloat: "float", abi.KindStr: "str", abi.KindBytes: "bytes", abi.KindDate: "date", abi.KindDatetime: "datetime",
+	abi.KindDecimal: "Decimal", abi.KindTime: "time", abi.KindTimedelta: "timedelta", abi.KindUUID: "UUID", abi.KindAware: "aware datetime",
+}
+
+// decimalInColumn is what a column has of a Decimal.
+func decimalInColumn(x pyvalue.Object, column *abi.Param) (pyvalue.Value, *pyhost.Exception) {
+	d, text, ok := x.InDecimal(column.Precision, column.Scale)
+	if !ok {
+		return nil, &pyhost.Exception{Type: "OverflowError", Message: fmt.Sprintf("result %s is no number of the column's type DECIMAL(%d,%d): round it, or annotate Annotated[Decimal, digits, decimals]", text, column.Precision, column.Scale)}
+	}
+	return d, nil
+}
+
+// objectInColumn is what a column has of a value of a class of Python's library.
+func objectInColumn(x pyvalue.Object, column *abi.Param, function string, wrong wrongType) (pyvalue.Value, *pyhost.Exception) {
+	refuse := func(text string) (pyvalue.Value, *pyhost.Exception) {
+		return nil, &pyhost.Exception{Type: "TypeError", Message: function + "() returned a " + text}
+	}
+	name := kindNames[column.Kind]
+	switch column.Kind {
+	case abi.KindDecimal:
+		if x.Type == name {
+			return decimalInColumn(x, column)
+		}
+	case abi.KindAware:
+		switch {
+		case x.Type != "datetime":
+		case !x.IsAware():
+			return refuse("datetime without a time zone where one with a time zone is declared")
+		default:
+			utc, _ := x.InUTC()
+			return utc, nil
+		}
+	default:
+		if x.Type != name {
+			break
+		}
+		if x.IsAware() {
+			return refuse(name + " with a time zone: a column of " + map[abi.Kind]string{abi.KindDatetime: "DuckDB's TIMESTAMP", abi.KindTime: "TIME"}[column.Kind] + " has none")
+		}
+		x.Repr = strings.Replace(x.Repr, ", fold=1)", ")", 1)
+		return x, nil
+	}
+	return wrong(name)
 }
 
 type wrongType func(declared string) (pyvalue.Value, *pyhost.Exception)
@@ -180,7 +233,7 @@ func structInColumn(v pyvalue.Value, column *abi.Param, function string, wrong w
 			values[i], found[i] = item.Value, true
 		}
 		for i, f := range column.Fields {
-			if !found[i] && (column.Form != abi.FormDict || !f.Nullable) {
+			if !found[i] && !f.Optional {
 				return nil, &pyhost.Exception{Type: "TypeError", Message: fmt.Sprintf("%s() returned a dict without the key %s of %s", function, pyvalue.Literal(pyvalue.Str(f.Name)), column.Class)}
 			}
 		}

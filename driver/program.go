@@ -54,6 +54,8 @@ type Param struct {
 	Name string
 	// Type is the annotation's, nil when there is none.
 	Type *ir.Type
+	// Column is what columns hold of it where no type says it; Type is then its carrier.
+	Column *abi.Param
 	// Annotation is as written, "" when absent.
 	Annotation string
 	// List: the annotation is list or the like, of any elements.
@@ -197,7 +199,12 @@ func (p *Program) function(g *cogen.Generator, settings *Settings, notes *annota
 		if gp.Annotation != nil {
 			param.Annotation = gp.Annotation.Span().Text()
 			param.List = isList(gp.Annotation)
-			if param.Type, err = notes.typeOf(gp.Annotation); err != nil {
+			if !isDisplay(gp.Default) { // as m: dict[int, int] = {}, which the function keeps between calls
+				param.Column = onlyColumn(notes.columnOf(gp.Annotation))
+			}
+			if param.Column != nil {
+				param.Type = carrier(param.Column)
+			} else if param.Type, err = notes.typeOf(gp.Annotation); err != nil {
 				param.Problem = List(err)[0]
 			}
 		}
@@ -208,6 +215,17 @@ func (p *Program) function(g *cogen.Generator, settings *Settings, notes *annota
 		f.Result, f.Nested = notes.ofResult(g.Returns), notes.nestedResult(g.Returns)
 	}
 	return f, nil
+}
+
+// isDisplay reports whether an expression makes a dict, list or set of its own.
+func isDisplay(e tree.Expr) bool {
+	switch e := e.(type) {
+	case *tree.Dict, *tree.List, *tree.Set:
+		return true
+	case *tree.Call:
+		return len(e.Args) == 0
+	}
+	return false
 }
 
 func (s *Settings) nullPolicy(fn string) map[string]string {
@@ -274,6 +292,8 @@ func (f *Function) String() string {
 		switch {
 		case p.Problem != nil:
 			b.WriteString(": " + p.Problem.Span.Text())
+		case p.Column != nil:
+			b.WriteString(": " + p.Column.String())
 		case p.Type != nil:
 			b.WriteString(": " + PythonName(p.Type))
 		}

@@ -1,6 +1,9 @@
 package driver
 
 import (
+	"fmt"
+
+	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/vobj"
 )
@@ -22,6 +25,11 @@ type Typed struct {
 
 // StageTyped stages an entry and runs the passes. Nothing of the program is executed.
 func StageTyped(p *Program, e *Entry) (*Typed, error) {
+	for i, c := range e.Columns {
+		if c != nil {
+			return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Fn.Param(i).Span, Msg: fmt.Sprintf("parameter %s of %s is %s, of which nothing can be proved or exported", e.Fn.Param(i).Name, e.Fn.Name, c)}
+		}
+	}
 	s, err := stage(p, []*Entry{e}, Options{})
 	if err != nil {
 		return nil, err

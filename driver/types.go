@@ -17,20 +17,16 @@ var plainTypes = map[string]*ir.Type{
 	"date": ir.Date, "datetime": ir.Datetime,
 }
 
-const boundaryHint = "parameters are int, float, str, bool, bytes, date, datetime, lists of them, or one of these | None"
+const boundaryHint = "parameters are int, float, str, bool, bytes, date, datetime, time, timedelta, Decimal, UUID, lists, dicts, tuples, data classes, NamedTuples and TypedDicts of them, or one of these | None"
 
 // ways are what to do about annotations that are no types of parameters: what
 // the query passes instead, by the name of the class.
 var ways = map[string]string{
-	"time":      "take a str and pass x::VARCHAR; time.fromisoformat(s) makes the time",
-	"timedelta": "take a float and pass epoch(x); timedelta(seconds=s) makes the interval",
-	"Decimal":   "take a str and pass x::VARCHAR, which Decimal(s) takes exactly, or take a float",
-	"UUID":      "take a str and pass x::VARCHAR; UUID(s) makes the UUID",
-	"Mapping":   "take two lists and pass map_keys(x) and map_values(x), or the members of a STRUCT",
-	"dict":      "take two lists and pass map_keys(x) and map_values(x), or the members of a STRUCT",
+	"Mapping":   "annotate it dict[K, V]",
+	"dict":      "annotate it dict[K, V], whose parts are types of columns",
 	"set":       "take a list",
 	"frozenset": "take a list",
-	"tuple":     "take a list, or a parameter for each member",
+	"tuple":     "annotate it tuple[A, B] or tuple[T, ...], whose parts are types of columns",
 }
 
 // outside says that columns have no values of a class.
@@ -69,6 +65,8 @@ func (a *annotations) parseText(text string, span source.Span) (*ir.Type, error)
 type Signature struct {
 	Fn     string
 	Params []*ir.Type
+	// Columns are those of the parameters that have one: see Param.
+	Columns []*abi.Param
 	// Names of the parameters, "" where not given.
 	Names []string
 	// Result is nil when not given.
@@ -111,6 +109,11 @@ func ParseSignature(text string) (*Signature, error) {
 				return nil, fail(fmt.Sprintf("%q is not a parameter name", name))
 			}
 		}
+		column := onlyColumn((&annotations{open: map[string]bool{}}).columnOfText(typ))
+		if column != nil {
+			sig.Params, sig.Columns, sig.Names = append(sig.Params, carrier(column)), append(sig.Columns, column), append(sig.Names, name)
+			continue
+		}
 		t, err := (&annotations{}).parseText(typ, source.Span{})
 		if err != nil {
 			d := List(err)[0]
@@ -122,7 +125,7 @@ func ParseSignature(text string) (*Signature, error) {
 		if t == nil {
 			return nil, fail(strings.TrimSpace(typ) + " does not say what to compile for")
 		}
-		sig.Params = append(sig.Params, t)
+		sig.Params, sig.Columns = append(sig.Params, t), append(sig.Columns, nil)
 		sig.Names = append(sig.Names, name)
 	}
 	rest := strings.TrimSpace(text[end+1:])
@@ -134,7 +137,7 @@ func ParseSignature(text string) (*Signature, error) {
 		return nil, fail(fmt.Sprintf("unexpected %q", rest))
 	}
 	none := &annotations{open: map[string]bool{}}
-	if sig.Nested = onlyNested(none.columnOfText(typ)); sig.Nested != nil {
+	if sig.Nested = ownColumn(none.columnOfText(typ)); sig.Nested != nil {
 		return sig, nil
 	}
 	t, err := none.parseText(typ, source.Span{})

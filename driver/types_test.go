@@ -34,7 +34,7 @@ func TestParseSignature(t *testing.T) {
 			t.Errorf("%s: %s, wanted %s", text, got, want)
 		}
 	}
-	for _, text := range []string{"", "f", "f(", "(int)", "f(int) bool", "f(int) ->", "f(list)", "f(list[int | str])", "f(list[Any])", "f(NDArray[np.object_])", "f(np.ndarray)", "f(dict[str, int])", "f(dict)", "f(1)", "f(int", "f(a b)", "f(time)", "f(Any)", "f(x: )", "1f(int)"} {
+	for _, text := range []string{"", "f", "f(", "(int)", "f(int) bool", "f(int) ->", "f(list)", "f(list[int | str])", "f(list[Any])", "f(NDArray[np.object_])", "f(np.ndarray)", "f(dict[float, int])", "f(dict)", "f(1)", "f(int", "f(a b)", "f(set[time])", "f(Any)", "f(x: )", "1f(int)"} {
 		if sig, err := ParseSignature(text); err == nil {
 			t.Errorf("%q accepted: %+v", text, sig)
 		} else if List(err) == nil {
@@ -46,13 +46,28 @@ func TestParseSignature(t *testing.T) {
 // What columns have no values of is told with what to pass instead.
 func TestParseSignatureHint(t *testing.T) {
 	for text, want := range map[string]string{
-		"f(datetime.time)": "time.fromisoformat", "f(timedelta)": "epoch(x)", "f(Decimal | None)": "Decimal(s)", "f(uuid.UUID)": "UUID(s)",
-		"f(dict)": "map_keys(x)", "f(Dict[str, int])": "map_keys(x)", "f(set[int])": "take a list", "f(Point)": boundaryHint,
+		"f(dict)": "annotate it dict[K, V]", "f(Dict[float, int])": "annotate it dict[K, V]", "f(tuple)": "annotate it tuple[A, B]", "f(set[int])": "take a list", "f(Point)": boundaryHint,
 	} {
 		_, err := ParseSignature(text)
 		if ds := List(err); len(ds) == 0 || !strings.Contains(ds[0].Hint, want) {
 			t.Errorf("%s: %v, wanted the hint %s", text, err, want)
 		}
+	}
+}
+
+// What only columns have is named as annotations name it.
+func TestParseSignatureColumns(t *testing.T) {
+	sig, err := ParseSignature("f(datetime.time, Decimal | None, x: dict[str, list[UUID]], tuple[int, ...]) -> Annotated[Decimal, 18, 2]")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"time", "Decimal | None", "dict[str, list[UUID]]", "tuple[int, ...]"} {
+		if c := sig.Columns[i]; c == nil || c.String() != want {
+			t.Errorf("%v, want %s", c, want)
+		}
+	}
+	if sig.Nested == nil || sig.Nested.SQL() != "DECIMAL(18,2)" {
+		t.Errorf("%v", sig.Nested)
 	}
 }
 
@@ -88,10 +103,10 @@ from enum import Enum, IntEnum
 from typing import NamedTuple, TypedDict
 class E(Enum): A = "a"
 class I(IntEnum): A = 1
-class N(NamedTuple): x: int
-class T(TypedDict): x: int
+class N(NamedTuple): x: set
+class T(TypedDict): x: set
 @dataclass(frozen=True)
-class D: x: int
+class D: x: set
 class C: pass
 def f(e: E, i: I, n: list[N], t: T, d: "D | None", c: C): return 1
 `), nil)

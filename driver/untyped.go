@@ -171,7 +171,7 @@ func columnNote(e *Entry, result *ir.Type) string {
 	text, fix := "JSON text", ""
 	switch t := withoutNone(result); t.Kind {
 	case ir.KDecimal:
-		text, fix = `JSON text {"object": ..., "type": "Decimal"}`, "return float(x), or str(x) which SQL can cast to DECIMAL"
+		text, fix = `JSON text {"object": ..., "type": "Decimal"}`, "annotate the result -> Annotated[Decimal, 18, 2], which makes it a DECIMAL(18,2)"
 	case ir.KDict:
 		text, fix = `JSON text {"dict": [[key, value], ...]}`, "return json.dumps(x), which SQL reads as an object"
 		switch {

@@ -168,7 +168,18 @@ func columnValue(a arrow.Array, i int, column *abi.Param) (pyvalue.Value, error)
 	case *array.Date32:
 		return pyvalue.Date(a.Value(i).ToTime()), nil
 	case *array.Timestamp:
+		if column.Kind == abi.KindAware {
+			return pyvalue.Moment(a.Value(i).ToTime(arrow.Microsecond)), nil
+		}
 		return pyvalue.Datetime(a.Value(i).ToTime(arrow.Microsecond)), nil
+	case *array.Time64:
+		return pyvalue.Clock(int64(a.Value(i))), nil
+	case *array.Duration:
+		return pyvalue.Span(0, int64(a.Value(i))), nil
+	case *array.FixedSizeBinary:
+		return pyvalue.UUID(a.Value(i)), nil
+	case *array.Decimal128:
+		return pyvalue.Decimal(a.Value(i).BigInt(), column.Scale), nil
 	case *array.List:
 		start, end := a.ValueOffsets(i)
 		list := make(pyvalue.List, 0, end-start)

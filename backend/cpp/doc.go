@@ -44,6 +44,7 @@
 //	emit_re.go      matching regular expressions: regex.go a matcher, regex_nodes.go,
 //	                regex_loops.go its parts, regex_sets.go sets of characters
 //	entries.go      kernels and tables for hosts
+//	params.go       what parameters and results are to hosts
 //	types.go        IR types as C++ types; structs.go what generated structs can do
 //	clone.go        which clones of which functions
 //	names.go        identifiers, comments, literals; bigint.go large ints

@@ -238,7 +238,7 @@ func (m *moduleEmitter) emit() string {
 	if m.types.arrays {
 		b.WriteString(arrayInclude)
 	}
-	if strings.Contains(tables, string(KindList)) {
+	if slices.ContainsFunc([]Kind{KindList, KindStruct, KindMap, KindDecimal}, func(k Kind) bool { return strings.Contains(tables, string(k)) }) {
 		b.WriteString(listInclude)
 		if m.types.arrays {
 			b.WriteString(arrayColumnInclude)

@@ -34,23 +34,6 @@ type Place struct {
 	Reason, Lines string
 }
 
-// Param is a parameter as hosts see it.
-type Param struct {
-	Name     string
-	Kind     Kind
-	Members  []Kind // of a union, None aside
-	Elem     *Param // of a list
-	Dtype    string // of a numpy array, which comes as a list
-	Nullable bool   // None reaches the function; else a NULL row yields NULL
-	// Fields are the members of a struct, and a map's key and value. Form says what a struct or list is made of, and
-	// Class how annotations call it: see hp_param_desc.
-	Fields      []Param
-	Form, Class string
-}
-
-// Kind is an hp_kind: what a value is at the boundary.
-type Kind string
-
 // listInclude is what a unit with lists as arguments includes besides.
 const listInclude = "#include <hipy/list_column.h>\n"
 
@@ -59,23 +42,6 @@ const nestedInclude = "#include <hipy/nested_out.h>\n"
 
 // arrayColumnInclude is that of one with arrays as arguments.
 const arrayColumnInclude = "#include <hipy/array_column.h>\n"
-
-// The kinds of hipy/module.h.
-const (
-	KindNone     Kind = "HP_K_NONE"
-	KindBool     Kind = "HP_K_BOOL"
-	KindInt      Kind = "HP_K_INT"
-	KindFloat    Kind = "HP_K_FLOAT"
-	KindStr      Kind = "HP_K_STR"
-	KindBytes    Kind = "HP_K_BYTES"
-	KindJSON     Kind = "HP_K_JSON"
-	KindUnion    Kind = "HP_K_UNION"
-	KindList     Kind = "HP_K_LIST"
-	KindDate     Kind = "HP_K_DATE"
-	KindDatetime Kind = "HP_K_DATETIME"
-	KindStruct   Kind = "HP_K_STRUCT"
-	KindMap      Kind = "HP_K_MAP"
-)
 
 // NeedsPython reports whether the library of the module must be linked with
 // what reaches CPython: an entry runs there as a whole, or an op calls it.
@@ -210,8 +176,12 @@ func (m *moduleEmitter) rows(k clone) string {
 		if k != start && !(k == exact && m.plan.restarts(f)) {
 			continue
 		}
+		owned := func(t *ir.Type) bool { return m.plan.lasts(f) && m.keepsText(f) && !plainState(t) }
 		for _, p := range f.Params() {
 			m.readers(&b, p.Type, k, once)
+			if owned(p.Type) {
+				m.owners(&b, p.Type, k, once)
+			}
 		}
 		if !e.JSON {
 			m.writers(&b, f.Result, k, once)
@@ -225,8 +195,7 @@ func (m *moduleEmitter) rows(k clone) string {
 		for j, p := range f.Params() {
 			pt := macroArgument(&b, fmt.Sprintf("T%d", j), m.types.cxx(p.Type, k))
 			fmt.Fprintf(&b, "  HP_ARG(%s, a%d, %d)\n", pt, j, j)
-			if m.plan.lasts(f) && m.keepsText(f) && !plainState(p.Type) {
-				m.owners(&b, p.Type, k, once)
+			if owned(p.Type) {
 				fmt.Fprintf(&b, "  if (!hp_own(c, &a%d)) return c->pending;\n", j)
 			}
 			call += fmt.Sprintf(", a%d", j)
@@ -260,7 +229,7 @@ func (m *moduleEmitter) readers(b *strings.Builder, t *ir.Type, k clone, once fu
 	switch t.Kind {
 	case ir.KList, ir.KColumn:
 		m.readers(b, t.Elem(), k, once)
-	case ir.KUnion:
+	case ir.KUnion, ir.KTuple:
 		for _, e := range t.Elems {
 			m.readers(b, e, k, once)
 		}
@@ -280,11 +249,19 @@ func (m *moduleEmitter) rowName(i int, f *ir.Func) string {
 	return fmt.Sprintf("%s_row%d", strings.TrimSuffix(m.funcName(f), "_fn"), i)
 }
 
-// reader reads a union parameter: NULL as None where it has that member, else
+// reader reads the members of a struct, or a union parameter: NULL as None where it has that member, else
 // as the member that the column holds, or the nearest.
 func (m *moduleEmitter) reader(t *ir.Type, k clone) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "HP_INLINE uint8_t hp_get(hp_ctx* c, const hp_col* k, int64_t row, %s* o) {\n", m.types.cxx(t, k))
+	if t.Kind == ir.KTuple {
+		b.WriteString("  if (hp_col_null(k, row)) return HP_ROW_NULL;\n")
+		for i := range t.Elems {
+			fmt.Fprintf(&b, "  if (uint8_t st = hp_get(c, &k->elems[%d], row, &o->f%d); HP_UNLIKELY(st)) return st == HP_ROW_NULL ? hp_get_null_member(c, k, %d) : st;\n", i, i, i)
+		}
+		b.WriteString("  return HP_OK;\n}\n\n")
+		return b.String()
+	}
 	none := t.MemberIndex(ir.None)
 	if none < 0 {
 		b.WriteString("  if (hp_col_null(k, row)) return HP_ROW_NULL;\n")
@@ -303,6 +280,8 @@ func (m *moduleEmitter) reader(t *ir.Type, k clone) string {
 		{KindBytes, []ir.Kind{ir.KBytes}},
 		{KindDate, []ir.Kind{ir.KDate}},
 		{KindDatetime, []ir.Kind{ir.KDatetime}},
+		{KindDecimal, []ir.Kind{ir.KDecimal}},
+		{KindStruct, []ir.Kind{ir.KTuple}},
 		{KindList, []ir.Kind{ir.KList, ir.KArray}},
 	}
 	member := func(kind ir.Kind) int {
@@ -346,7 +325,7 @@ func (m *moduleEmitter) owners(b *strings.Builder, t *ir.Type, k clone, once fun
 	for _, e := range t.Elems {
 		m.owners(b, e, k, once)
 	}
-	if t.Kind != ir.KUnion || !once("own "+t.String()) {
+	if t.Kind != ir.KUnion && t.Kind != ir.KTuple || !once("own "+t.String()) {
 		return
 	}
 	if !mentionsInt(t) { // its struct is in the shared namespace
@@ -359,6 +338,16 @@ func (m *moduleEmitter) owners(b *strings.Builder, t *ir.Type, k clone, once fun
 
 func (m *moduleEmitter) owner(t *ir.Type, k clone) string {
 	var b strings.Builder
+	if t.Kind == ir.KTuple {
+		fmt.Fprintf(&b, "HP_INLINE bool hp_own(hp_ctx* c, %s* o) {\n  return true", m.types.cxx(t, k))
+		for i, e := range t.Elems {
+			if !plainState(e) {
+				fmt.Fprintf(&b, " && hp_own(c, &o->f%d)", i)
+			}
+		}
+		b.WriteString(";\n}\n\n")
+		return b.String()
+	}
 	fmt.Fprintf(&b, "HP_INLINE bool hp_own(hp_ctx* c, %s* o) {\n  switch (o->tag) {\n", m.types.cxx(t, k))
 	for i, e := range t.Elems {
 		if hasStorage(e) && !plainState(e) {
@@ -438,7 +427,11 @@ func (m *moduleEmitter) tables(sites string) string {
 				if j < len(e.Params) && e.Params[j].Name != "" {
 					name = e.Params[j].Name
 				}
-				params = append(params, paramOf(name, p.Type))
+				if j < len(e.Params) && e.Params[j].Declared {
+					params = append(params, e.Params[j])
+				} else {
+					params = append(params, paramOf(name, p.Type))
+				}
 			}
 			var null bool
 			result, _, null, _ = kindOf(f.Result)
@@ -475,12 +468,6 @@ func (m *moduleEmitter) tables(sites string) string {
 	}
 	places, nplaces := m.placeRows(&b)
 	d := m.opts.Module
-	optional := func(s string) string {
-		if s == "" {
-			return "nullptr"
-		}
-		return quote(s)
-	}
 	fileRows, files := m.files.define("char* const", "files")
 	functionRows, functions := m.functions.define("char* const", "functions")
 	inlinedRows, inlined := m.inlined.define("hp_inlined", "inlined")
@@ -502,8 +489,8 @@ func (m *moduleEmitter) tables(sites string) string {
 	}{
 		{"abi_version", d.ABIVersion}, {"runtime_version", d.RuntimeVersion},
 		{"manifest", quote(d.Manifest)}, {"cpu", quote(d.CPU)},
-		{"python_source", optional(d.PythonSource)}, {"python_file", optional(d.PythonFile)},
-		{"libpython", optional(d.LibPython)}, {"python_exe", optional(d.PythonExe)}, {"csv_splitter", optional(d.CSVSplitter)},
+		{"python_source", orNull(d.PythonSource)}, {"python_file", orNull(d.PythonFile)},
+		{"libpython", orNull(d.LibPython)}, {"python_exe", orNull(d.PythonExe)}, {"csv_splitter", orNull(d.CSVSplitter)},
 		{"funcs", table}, {"nfuncs", len(m.opts.Entries)}, {"nperm", m.slots},
 		{"files", files}, {"nfiles", len(m.files.rows)}, {"functions", functions}, {"marks", marks}, {"inlined", inlined},
 		{"py_rows", pyRows}, {"timeout", d.Timeout}, {"sites", sites}, {"nsites", len(m.sites)},
@@ -538,43 +525,6 @@ func (m *moduleEmitter) placeRows(b *strings.Builder) (name string, n int) {
 	}
 	fmt.Fprintf(b, "static const hp_place_desc places[] = {\n%s};\n", rows.String())
 	return "places", n
-}
-
-// describeParam returns the line of a parameter, after writing what describes its
-// elements under a name.
-func describeParam(b *strings.Builder, name string, p *Param) string {
-	members, elem := "0", ""
-	for _, mk := range p.Members {
-		members += " | 1 << " + string(mk)
-	}
-	if p.Elem != nil {
-		line := describeParam(b, name+"_", p.Elem)
-		fmt.Fprintf(b, "static const hp_param_desc %s[] = {\n%s};\n", name, line)
-		elem = ", " + name
-		if text := nonEmpty(p.Dtype, p.Form); text != "" {
-			elem += ", " + quote(text)
-		}
-	}
-	if p.Fields != nil {
-		lines := ""
-		for i := range p.Fields {
-			lines += describeParam(b, fmt.Sprintf("%s_%d", name, i), &p.Fields[i])
-		}
-		fmt.Fprintf(b, "static const hp_param_desc %s[] = {\n%s};\n", name, lines)
-		form := "nullptr"
-		if p.Form != "" {
-			form = quote(p.Form)
-		}
-		elem = fmt.Sprintf(", %s, %s, %d, %s", name, form, len(p.Fields), quote(p.Class))
-	}
-	return fmt.Sprintf("  {%s, %s, %s, %t%s},\n", quote(p.Name), nonEmptyKind(p.Kind), members, p.Nullable, elem)
-}
-
-func nonEmptyKind(k Kind) Kind {
-	if k == "" {
-		return KindNone
-	}
-	return k
 }
 
 func qualify(k clone, name string) string {

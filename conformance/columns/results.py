@@ -1,10 +1,13 @@
 """Functions whose annotations say nested columns; hosts.py compares what columns hold of their results with CPython."""
 
 import datetime as dt
+import decimal
 import fractions
 import uuid
 from collections import OrderedDict
 from dataclasses import dataclass
+from datetime import datetime, time, timedelta, timezone
+from decimal import Decimal
 from typing import Annotated, List, NamedTuple, NotRequired, Optional, Required, TypedDict
 
 
@@ -204,3 +207,92 @@ def mutated(n: int) -> list[list[int]]:
 
 def large(n: int) -> list[str]:
     return ["0123456789abc" * (n % 50)] * (n % 97)
+
+
+def amount(n: int) -> Decimal:
+    return Decimal(n) / 8 if n % 5 else Decimal("NaN") if n % 10 == 0 else Decimal(10) ** 30
+
+
+def price(n: int) -> Annotated[Decimal, 9, 2]:
+    return Decimal(n) / 4 if n % 3 else n
+
+
+def small_price(n: int) -> Annotated[Decimal, 4, 1] | None:
+    return None if n % 4 == 0 else Decimal(n) / -2
+
+
+def wide_price(n: int) -> Annotated[Decimal, 18, 6]:
+    return -Decimal(n).scaleb(n % 9 - 4)
+
+
+def prices(n: int) -> list[decimal.Decimal]:
+    return [Decimal("1.10") * i + n for i in range(n % 4)] + [Decimal("-0"), Decimal("1E+3"), 7]
+
+
+def clock(n: int) -> time:
+    return time(n % 24, n % 60, 59, n * 7919 % 1000000)
+
+
+def span(n: int) -> dt.timedelta:
+    return timedelta(days=n % 1000 - 5, microseconds=n * 86399 - 3)
+
+
+def longest(n: int) -> Optional[timedelta]:
+    return [None, timedelta.max, timedelta.min, timedelta(0), -timedelta(microseconds=1)][n % 5]
+
+
+def moment(n: int) -> Annotated[datetime, timezone.utc]:
+    t = datetime(2024, 2, 29, 23, 30, 0, n, tzinfo=timezone(timedelta(minutes=n % 1000 - 500)))
+    return t if n % 3 else t.astimezone(timezone.utc)
+
+
+def naive_moment(n: int) -> Annotated[datetime, "UTC"]:
+    return datetime(2024, 1, 1) if n % 3 == 0 else datetime(2024, 1, 1, tzinfo=timezone.utc)
+
+
+def zoned_clock(n: int) -> time:
+    return time(1, 2, tzinfo=timezone.utc) if n % 3 == 0 else time(n % 24)
+
+
+def identity(n: int) -> uuid.UUID:
+    return uuid.UUID(int=n % 2**40 * 2**90 + n % 7)
+
+
+def identities(n: int) -> list[uuid.UUID | None]:
+    return [uuid.UUID(int=i * n % 2**128) if i % 2 else None for i in range(n % 5)]
+
+
+class Booking(NamedTuple):
+    at: time
+    took: timedelta | None
+    cost: Annotated[Decimal, 12, 3]
+    until: Annotated[datetime, timezone.utc]
+
+
+def booking(n: int) -> Booking:
+    return Booking(time(n % 24), None if n % 2 else timedelta(seconds=n), Decimal(n) / 8, datetime(2020, 1, 1, n % 24, tzinfo=timezone.utc))
+
+
+def by_time(n: int) -> dict[time, list[timedelta]]:
+    return {time(i, n % 60): [timedelta(hours=i)] * i for i in range(n % 4)}
+
+
+def by_price(n: int) -> dict[Decimal, tuple[Decimal, time]]:
+    return {Decimal(i) / 4: (Decimal(n), time(i)) for i in range(n % 4)}
+
+
+def wrong_time(n: int) -> list[time]:
+    return [time(1), "x"] if n % 3 == 0 else [time(2)]
+
+
+def wrong_span(n: int) -> timedelta:
+    return 5 if n % 3 == 0 else timedelta(n % 7)
+
+
+def wrong_decimal(n: int) -> Decimal:
+    return 1.5 if n % 3 == 0 else Decimal(n)
+
+
+def made_elsewhere(n: int) -> dict[str, timedelta]:
+    """Of objects that CPython makes."""
+    return {"a": datetime.fromisoformat("2020-01-01T00:00:00") - datetime(1999, 1, 1 + n % 20), "b": eval("timedelta(%d)" % (n % 9), {"timedelta": timedelta})}

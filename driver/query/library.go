@@ -220,29 +220,21 @@ func sqlTypeOf(t *ir.Type, p abi.Param, values []pyvalue.Value) string {
 		}
 	}
 	switch kind {
-	case abi.KindBool:
-		return "BOOLEAN"
 	case abi.KindInt:
 		for _, v := range flat(values) {
 			if n, ok := v.(interface{ IsInt64() bool }); ok && !n.IsInt64() {
 				return "HUGEINT"
 			}
 		}
-		return "BIGINT"
-	case abi.KindFloat:
-		return "DOUBLE"
-	case abi.KindBytes:
-		return "BLOB"
-	case abi.KindDate:
-		return "DATE"
-	case abi.KindDatetime:
-		return "TIMESTAMP"
+	case abi.KindNone:
+		return "VARCHAR"
 	case abi.KindList:
-		if elem != nil {
-			return sqlTypeOf(ir.None, *elem, flat(values)) + "[]"
+		if elem == nil {
+			return "VARCHAR"
 		}
+		return sqlTypeOf(ir.None, *elem, flat(values)) + "[]"
 	}
-	return "VARCHAR"
+	return (&abi.Param{Kind: kind}).SQL()
 }
 
 // flat are the values, and the elements of lists among them.

@@ -1,6 +1,11 @@
 package query
 
-import "testing"
+import (
+	"context"
+	"testing"
+
+	"github.com/hipy-lang/hipy/engine/duckdb"
+)
 
 func TestSplitStatements(t *testing.T) {
 	for text, want := range map[string][2]string{
@@ -22,5 +27,31 @@ func TestRestrict(t *testing.T) {
 	u.Restrict(`SELECT clean(x), "größe"(y), f2(z) FROM t`)
 	if got := u.Files[0].Names; len(got) != 2 || got[0] != "Clean" || got[1] != "größe" {
 		t.Errorf("left: %v", got)
+	}
+}
+
+// Intervals are printed as DuckDB prints them.
+func TestIntervalText(t *testing.T) {
+	db, err := duckdb.Open(context.Background(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	rows, err := db.Query(context.Background(), `SELECT x, x::VARCHAR FROM (SELECT INTERVAL (m) MONTH + INTERVAL (d) DAY + INTERVAL (u) MICROSECOND AS x
+		FROM (VALUES (0), (1), (-1), (12), (-14), (25)) a(m), (VALUES (0), (1), (-1), (3)) b(d),
+		(VALUES (0::BIGINT), (1), (-1), (3600000000), (-3661500000), (360000000001)) c(u))`, duckdb.QueryOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	n := 0
+	for ; rows.Next(); n++ {
+		v := rows.Values()
+		if got := valueText(v[0], "INTERVAL"); got != v[1] {
+			t.Errorf("%v: %s, want %s", v[0], got, v[1])
+		}
+	}
+	if n != 144 || rows.Err() != nil {
+		t.Error(n, rows.Err())
 	}
 }

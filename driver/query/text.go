@@ -43,7 +43,7 @@ func valueText(v any, sqlType string) string {
 	case driver.Decimal:
 		return decimalText(x)
 	case driver.Interval:
-		return fmt.Sprintf("%d months %d days %v", x.Months, x.Days, time.Duration(x.Micros)*time.Microsecond)
+		return intervalText(x)
 	case []any:
 		parts := make([]string, len(x))
 		elem := elementOf(sqlType)
@@ -87,18 +87,34 @@ func timeText(t time.Time, sqlType string) string {
 	return t.Format(layout)
 }
 
-func decimalText(d driver.Decimal) string {
-	s := new(big.Int).Abs(d.Value).String()
-	if scale := int(d.Scale); scale > 0 {
-		for len(s) <= scale {
-			s = "0" + s
+func decimalText(d driver.Decimal) string { return pyvalue.DecimalText(d.Value, int(d.Scale)) }
+
+// intervalText is an interval as DuckDB prints it: 1 year 2 months 3 days 04:05:06.5.
+func intervalText(v driver.Interval) string {
+	var parts []string
+	for _, p := range []struct {
+		n    int32
+		name string
+	}{{v.Months / 12, "year"}, {v.Months % 12, "month"}, {v.Days, "day"}} {
+		switch {
+		case p.n == 1 || p.n == -1:
+			parts = append(parts, fmt.Sprintf("%d %s", p.n, p.name))
+		case p.n != 0:
+			parts = append(parts, fmt.Sprintf("%d %ss", p.n, p.name))
 		}
-		s = s[:len(s)-scale] + "." + s[len(s)-scale:]
 	}
-	if d.Value.Sign() < 0 {
-		s = "-" + s
+	if v.Micros != 0 || parts == nil {
+		sign, us := "", new(big.Int).Abs(big.NewInt(v.Micros)).Uint64()
+		if v.Micros < 0 {
+			sign = "-"
+		}
+		text := fmt.Sprintf("%s%02d:%02d:%02d", sign, us/3600e6, us/60e6%60, us/1e6%60)
+		if us%1e6 != 0 {
+			text += strings.TrimRight(fmt.Sprintf(".%06d", us%1e6), "0")
+		}
+		parts = append(parts, text)
 	}
-	return s
+	return strings.Join(parts, " ")
 }
 
 // jsonText is a value as JSON: numbers exact, text as strings, NaN and
@@ -152,7 +168,15 @@ func PythonValue(v any, sqlType string) (_ pyvalue.Value, ok bool) {
 			return pyvalue.Date(x), true
 		case "TIMESTAMP":
 			return pyvalue.Datetime(x), true
+		case "TIMESTAMPTZ", "TIMESTAMP WITH TIME ZONE":
+			return pyvalue.Moment(x), true
+		case "TIME":
+			return pyvalue.Clock(x.Sub(x.Truncate(24 * time.Hour)).Microseconds()), true
 		}
+	case driver.Decimal:
+		return pyvalue.Decimal(x.Value, int(x.Scale)), true
+	case driver.Interval:
+		return pyvalue.Span(int64(x.Days), x.Micros), x.Months == 0
 	case nil:
 		return nil, true
 	case bool, float64, *big.Int:
@@ -162,6 +186,9 @@ func PythonValue(v any, sqlType string) (_ pyvalue.Value, ok bool) {
 	case string:
 		return pyvalue.Str(x), true
 	case []byte:
+		if sqlType == "UUID" {
+			return pyvalue.UUID(x), true
+		}
 		return pyvalue.Bytes(x), true
 	case int8:
 		return pyvalue.Int(int64(x)), true

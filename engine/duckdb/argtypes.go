@@ -39,6 +39,11 @@ var resultTypes = map[string]mapping.Type{
 	"DATE":      mapping.TypeDate,
 	"TIMESTAMP": mapping.TypeTimestamp,
 	"INTEGER":   mapping.TypeInteger,
+	"TIME":      mapping.TypeTime,
+	"INTERVAL":  mapping.TypeInterval,
+	"UUID":      mapping.TypeUUID,
+
+	"TIMESTAMP WITH TIME ZONE": mapping.TypeTimestampTZ,
 }
 
 // Call is the SQL types of the arguments of one call, as DuckDB writes them.
@@ -130,9 +135,6 @@ func probeType(p Probe) mapping.LogicalType {
 	return mapping.CreateLogicalType(resultTypes[strings.ToUpper(p.Result)])
 }
 
-// kindTypes are the types of results that are not nested.
-var kindTypes = map[abi.Kind]string{abi.KindNone: "INTEGER", abi.KindBool: "BOOLEAN", abi.KindInt: "BIGINT", abi.KindFloat: "DOUBLE", abi.KindBytes: "BLOB", abi.KindDate: "DATE", abi.KindDatetime: "TIMESTAMP"}
-
 func nestedType(p *abi.Param) mapping.LogicalType {
 	var names []string
 	var parts []mapping.LogicalType
@@ -154,8 +156,10 @@ func nestedType(p *abi.Param) mapping.LogicalType {
 		return mapping.CreateMapType(parts[0], parts[1])
 	case abi.KindStruct:
 		return mapping.CreateStructType(parts, names)
+	case abi.KindDecimal:
+		return mapping.CreateDecimalType(uint8(p.Precision), uint8(p.Scale))
 	}
-	return mapping.CreateLogicalType(resultTypes[kindTypes[p.Kind]])
+	return mapping.CreateLogicalType(resultTypes[p.SQL()])
 }
 
 // register makes a probe's name a function of any arguments.

@@ -273,8 +273,6 @@ func (db *DB) explain(ctx context.Context, err error) error {
 	return err
 }
 
-const zoneHint = "a datetime of a column has no time zone: x AT TIME ZONE 'UTC' makes a TIMESTAMP"
-
 // TypeHint says what to do about a binder error that a function does not take
 // the arguments' types, or that they have none; empty for other errors.
 func TypeHint(message string) string {
@@ -291,18 +289,16 @@ func TypeHint(message string) string {
 	}
 	call := message[start+1 : end]
 	switch {
-	case strings.Contains(call, "UHUGEINT"):
-		return "UHUGEINT has no exact counterpart among a function's parameters: cast it to HUGEINT or VARCHAR"
 	case strings.Contains(call, "WITH TIME ZONE"):
-		return zoneHint
+		return "a parameter takes it annotated Annotated[datetime, timezone.utc]; or x AT TIME ZONE 'UTC' makes a TIMESTAMP"
 	case strings.Contains(call, "DATE[]"), strings.Contains(call, "TIMESTAMP[]"):
 		return "lists of dates are not parameters of compiled functions yet: cast them to VARCHAR[]"
 	case strings.Contains(call, "TIMESTAMP"), strings.Contains(call, "DATE"):
 		return "a DATE goes to a parameter annotated date, a TIMESTAMP to one annotated datetime: cast the argument, or annotate the parameter"
 	case strings.Contains(call, "TIME"), strings.Contains(call, "INTERVAL"):
-		return "times and intervals are not parameters of compiled functions yet: cast them to VARCHAR, or use epoch(...)"
+		return "a TIME goes to a parameter annotated time, an INTERVAL to one annotated timedelta: annotate the parameter, or cast the argument to VARCHAR"
 	case strings.Contains(call, "[]"), strings.Contains(call, "STRUCT"), strings.Contains(call, "MAP"):
-		return "nested types are not parameters of compiled functions yet: pass their members, or cast to VARCHAR"
+		return "a LIST goes to a parameter annotated list[T], a STRUCT to one annotated with a TypedDict, data class, NamedTuple or tuple[A, B], a MAP to dict[K, V]: annotate the parameter, or pass the parts"
 	}
 	return "the parameters' types are those of the function's annotations (hipy explain shows them): cast the argument, or see docs/types.md"
 }

@@ -70,13 +70,20 @@ func listChild(t mapping.LogicalType, id mapping.Type) mapping.LogicalType {
 	return mapping.ListTypeChildType(t)
 }
 
+// annotations say how parameters take types that those without annotation do not.
+var annotations = map[string]string{
+	"DECIMAL": "Decimal; or cast it to DOUBLE or VARCHAR", "TIME": "time", "INTERVAL": "timedelta", "UUID": "UUID",
+	"STRUCT": "a TypedDict, data class, NamedTuple or tuple[A, B]", "MAP": "dict[K, V]",
+	"TIMESTAMP WITH TIME ZONE": "Annotated[datetime, timezone.utc]; or x AT TIME ZONE 'UTC' makes a TIMESTAMP",
+}
+
 // KindOf is the parameter type (a Python name) that holds every value of a
 // SQL type exactly, or "" and why there is none.
 func KindOf(sqlType string) (python, why string) {
 	switch sqlType {
 	case "BOOLEAN":
 		return "bool", ""
-	case "TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT", "UTINYINT", "USMALLINT", "UINTEGER", "UBIGINT":
+	case "TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT", "UTINYINT", "USMALLINT", "UINTEGER", "UBIGINT", "UHUGEINT":
 		return "int", ""
 	case "FLOAT", "DOUBLE":
 		return "float", ""
@@ -100,10 +107,10 @@ func KindOf(sqlType string) (python, why string) {
 		return "", why
 	}
 	if len(sqlType) > 8 && sqlType[:8] == "DECIMAL(" {
-		return "", "DECIMAL has no counterpart that is exact: cast it to DOUBLE, VARCHAR, or (scale 0) HUGEINT"
+		sqlType = "DECIMAL"
 	}
-	if sqlType == "TIMESTAMP WITH TIME ZONE" {
-		return "", zoneHint
+	if how := annotations[strings.SplitN(sqlType, "(", 2)[0]]; how != "" {
+		return "", "a parameter takes a " + sqlType + " if it is annotated " + how
 	}
 	return "", sqlType + " is not a parameter type of compiled functions: cast it to VARCHAR or a number"
 }

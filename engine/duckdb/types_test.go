@@ -65,6 +65,9 @@ func TestTypes(t *testing.T) {
 		if c.SQL == "JSON" { // DuckDB reports VARCHAR
 			continue
 		}
+		if c.Annotated != "" && (python != "" || !strings.Contains(why, "if it is annotated")) {
+			t.Errorf("KindOf(%s) = %q, %q", c.SQL, python, why)
+		}
 		want := string(c.Python)
 		if c.Python == abi.KindNone {
 			want = "None"

@@ -17,6 +17,6 @@
 // Ints are exact at any size, floats are shortest round-trip as repr writes
 // them, and lone surrogates travel as \ud800 escapes.
 //
-//	value.go         the types; dates.go dates
+//	value.go         the types; dates.go dates, coded.go decimals, times, spans and UUIDs
 //	encode.go        to JSON; decode.go and back; literal.go as Python writes them
 package pyvalue

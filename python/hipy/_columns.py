@@ -3,7 +3,9 @@
 import array
 import ctypes as c
 import datetime
+import decimal
 import struct
+import uuid
 
 from ._abi import ArrowArray, ArrowArrayStream, ArrowSchema, released_array, released_schema
 
@@ -33,6 +35,8 @@ def is_column(value, param):
             return value.ndim > 1
         if isinstance(value, (list, tuple)):
             return not value or any(v is None or isinstance(v, (list, tuple)) or hasattr(v, "__array_interface__") for v in value)
+    if param["kind"] == "struct" and isinstance(value, tuple):  # a list is a column, a tuple a value
+        return False
     return isinstance(value, (list, tuple)) or any(
         hasattr(value, a) for a in ("__arrow_c_array__", "__arrow_c_stream__", "__array_interface__")
     )
@@ -139,8 +143,7 @@ def _from_list(values, param):
     want = _kind(values, param)
     if want == "list":
         return _lists(values, param)
-    make = {"none": _nulls, "bool": _bools, "int": _ints, "float": _floats, "str": _texts, "bytes": _texts, "date": _dates, "datetime": _datetimes}[want]
-    return make(values, param)
+    return _MAKERS[want](values, param)
 
 
 def _lists(values, param):
@@ -167,13 +170,54 @@ def _lists(values, param):
     for n in lengths:
         at += n
         ends.append(at)
-    k = _buffers(b"+l", values, ends)
-    schemas = (c.c_void_p * 1)(c.addressof(items.schema))
-    children = (c.c_void_p * 1)(c.addressof(items.array))
-    k.schema.n_children = k.array.n_children = 1
+    return _with_parts(_buffers(b"+l", values, ends), [items])
+
+
+def _with_parts(k, parts):
+    schemas = (c.c_void_p * len(parts))(*[c.addressof(p.schema) for p in parts])
+    children = (c.c_void_p * len(parts))(*[c.addressof(p.array) for p in parts])
+    k.schema.n_children = k.array.n_children = len(parts)
     k.schema.children, k.array.children = schemas, children
-    k.keep += [items, schemas, children]
+    k.keep += [parts, schemas, children]
     return k
+
+
+def _structs(values, param):
+    """A column of structs, of tuples, dicts or objects with the members as attributes."""
+    names, form = [f["name"] for f in param["fields"]], param["form"]
+
+    def members(i, v):
+        if form == "tuple":
+            if isinstance(v, tuple) and len(v) == len(names):
+                return v
+        elif isinstance(v, dict):
+            missing = object()
+            got = [v.get(n, None if f.get("optional") else missing) for n, f in zip(names, param["fields"])]
+            if all(x is not missing for x in got) and v.keys() <= set(names):
+                return got
+        elif form != "dict" and all(hasattr(v, n) for n in names):
+            return [getattr(v, n) for n in names]
+        raise TypeError("%s: %s where %s is declared (row %d)" % (param["name"], type(v).__name__, param["class"], i))
+
+    rows = [None if v is None else members(i, v) for i, v in enumerate(values)]
+    parts = []
+    for j, f in enumerate(param["fields"]):
+        part = _from_list([None if r is None else r[j] for r in rows], dict(f, name=param["name"]))
+        part.schema.name = f["name"].encode()
+        parts.append(part)
+    return _with_parts(_buffers(b"+s", values), parts)
+
+
+def _maps(values, param):
+    """A column of maps: the pairs of all, and where each ends."""
+    _check(values, (dict,), param)
+    items = [pair for v in values if v is not None for pair in v.items()]
+    pairs = [_from_list([p[j] for p in items], dict(f, name=param["name"])) for j, f in enumerate(param["fields"])]
+    ends, at = array.array("i", [0]), 0
+    for v in values:
+        at += len(v or ())
+        ends.append(at)
+    return _with_parts(_buffers(b"+m", values, ends), [_with_parts(_buffers(b"+s", items), pairs)])
 
 
 def _kind(values, param):
@@ -248,6 +292,55 @@ def _datetimes(values, param):
     return _buffers(b"tsu:", values, array.array("q", [0 if v is None else (v.replace(fold=0) - epoch) // unit for v in values]))
 
 
+def _numbers(fmt, values, of):
+    """A column of what each value is as a number of 8 bytes."""
+    return _buffers(fmt, values, array.array("q", [0 if v is None else of(v) for v in values]))
+
+
+def _moments(values, param):
+    _check(values, (datetime.datetime,), param)
+    if any(v is not None and v.tzinfo is None for v in values):
+        raise TypeError("%s: a datetime without a time zone where one with a time zone is declared" % param["name"])
+    epoch, unit = datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc), datetime.timedelta(microseconds=1)
+    return _numbers(b"tsu:UTC", values, lambda v: (v - epoch) // unit)
+
+
+def _times(values, param):
+    _check(values, (datetime.time,), param)
+    if any(v is not None and v.tzinfo is not None for v in values):
+        raise TypeError("%s: a time with a time zone" % param["name"])
+    return _numbers(b"ttu", values, lambda v: ((v.hour * 60 + v.minute) * 60 + v.second) * 1000000 + v.microsecond)
+
+
+def _spans(values, param):
+    """Spans of any length: days and nanoseconds."""
+    _check(values, (datetime.timedelta,), param)
+    spans = [v or datetime.timedelta() for v in values]
+    return _buffers(b"tin", values, b"".join(struct.pack("=iiq", 0, v.days, (v.seconds * 1000000 + v.microseconds) * 1000) for v in spans))
+
+
+def _uuids(values, param):
+    _check(values, (uuid.UUID,), param)
+    return _buffers(b"w:16", values, b"".join(bytes(16) if v is None else v.bytes for v in values))
+
+
+def _decimals(values, param):
+    """A column of decimals, which have one number of digits behind the point."""
+    _check(values, (decimal.Decimal,), param)
+    parts = [None if v is None else v.as_tuple() for v in values]
+    if any(p is not None and (not isinstance(p.exponent, int) or p.sign and not any(p.digits)) for p in parts):
+        raise ValueError("%s: NaN, infinities and -0 are no decimals of a column" % param["name"])
+    exponents = {p.exponent for p in parts if p is not None}
+    if len(exponents) > 1 or max(exponents, default=0) > 0:
+        raise ValueError("%s: the decimals of a column have as many digits behind the point: quantize() them" % param["name"])
+    scale = -min(exponents, default=0)
+    context = decimal.Context(prec=decimal.MAX_PREC, Emax=decimal.MAX_EMAX, Emin=decimal.MIN_EMIN)
+    numbers = [0 if v is None else int(v.scaleb(scale, context)) for v in values]
+    if scale > 38 or any(abs(n) >= 10**38 for n in numbers):
+        raise OverflowError("%s: a decimal of more than 38 digits" % param["name"])
+    return _buffers(b"d:38,%d" % scale, values, b"".join(n.to_bytes(16, "little", signed=True) for n in numbers))
+
+
 def _texts(values, param):
     if param["kind"] == "bytes" or any(type(v) is bytes for v in values):
         _check(values, (bytes,), param)
@@ -294,3 +387,9 @@ def _plain(fmt, n, addresses, keep):
     nulls = n if fmt == b"n" else -1
     arr = ArrowArray(n, nulls, 0, len(addresses), 0, buffers, None, None, released_array, None)
     return Column(schema, arr, [buffers, keep])
+
+
+_MAKERS = {
+    "none": _nulls, "bool": _bools, "int": _ints, "float": _floats, "str": _texts, "bytes": _texts, "date": _dates, "datetime": _datetimes,
+    "struct": _structs, "map": _maps, "decimal": _decimals, "time": _times, "timedelta": _spans, "uuid": _uuids, "aware": _moments,
+}  # fmt: skip

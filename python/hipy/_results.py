@@ -4,7 +4,9 @@ import array
 import collections
 import ctypes as c
 import datetime
+import decimal
 import json
+import uuid
 
 from ._abi import ArrowArray, ArrowSchema
 
@@ -77,7 +79,8 @@ def _part(schema, arr, i):
 def _values(t, schema, arr, n):
     """The objects of an array's first n rows, of a type as the manifest describes it."""
     make = {b"n": _nones, b"b": _bools, b"tdD": _dates, b"tsu:": _datetimes, b"l": _plain, b"g": _plain, b"+l": _lists, b"+m": _maps, b"+s": _structs}
-    out = make.get(schema.format, _texts)(t, schema, arr, n)
+    make.update({b"ttu": _times, b"tDu": _spans, b"tsu:UTC": _moments, b"w:16": _uuids})
+    out = make.get(schema.format, _decimals if schema.format.startswith(b"d:") else _texts)(t, schema, arr, n)
     if arr.null_count and arr.buffers[0]:
         bits = _buffer(arr, 0, (n + 7) // 8)
         for i in range(n):
@@ -102,6 +105,34 @@ def _dates(t, schema, arr, n):
 def _datetimes(t, schema, arr, n):
     epoch = datetime.datetime(1970, 1, 1)
     return [epoch + datetime.timedelta(0, 0, v) for v in _numbers("q", arr, 1, n)]
+
+
+def _times(t, schema, arr, n):
+    return [(datetime.datetime.min + datetime.timedelta(0, 0, v)).time() for v in _numbers("q", arr, 1, n)]
+
+
+def _spans(t, schema, arr, n):
+    return [datetime.timedelta(0, 0, v) for v in _numbers("q", arr, 1, n)]
+
+
+def _moments(t, schema, arr, n):
+    epoch = datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc)
+    return [epoch + datetime.timedelta(0, 0, v) for v in _numbers("q", arr, 1, n)]
+
+
+def _wide(arr, n):
+    """Values of 16 bytes."""
+    text = _buffer(arr, 1, 16 * n)
+    return [text[i : i + 16] for i in range(0, 16 * n, 16)]
+
+
+def _uuids(t, schema, arr, n):
+    return [uuid.UUID(bytes=v) for v in _wide(arr, n)]
+
+
+def _decimals(t, schema, arr, n):
+    exponent, exact = -t["scale"], decimal.Context(prec=38)
+    return [decimal.Decimal(int.from_bytes(v, "little", signed=True)).scaleb(exponent, exact) for v in _wide(arr, n)]
 
 
 def _plain(t, schema, arr, n):

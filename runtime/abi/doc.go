@@ -4,5 +4,5 @@
 //
 // Nothing here depends on the compiler, so that a host can use it alone.
 //
-//	types.go         types at the boundary; manifest.go the manifest; stats.go counters
+//	types.go         types at the boundary, sql.go those of a value in SQL; manifest.go the manifest; stats.go counters
 package abi

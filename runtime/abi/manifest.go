@@ -103,15 +103,28 @@ type Param struct {
 	// Dtype is that of a numpy array with these elements; empty for a list.
 	Dtype string `json:"dtype,omitempty"`
 	// Nullable: NULL arrives as None; otherwise a NULL row yields NULL
-	// without a call. Of a member of a result that is made of a dict: it may lack the key.
+	// without a call.
 	Nullable bool `json:"nullable"`
+	// Optional members are those that the dict of a struct may lack: a column has NULL there.
+	Optional bool `json:"optional,omitempty"`
 	// Fields are the members of a struct, in order, or a map's key and value.
 	Fields []Param `json:"fields,omitempty"`
 	// Form says what a struct is made of, FormDict and so on; of a list, FormTuple if it is made of
 	// tuples. Class is how annotations call it.
 	Form  string `json:"form,omitempty"`
 	Class string `json:"class,omitempty"`
+	// Module is where the class is, if it is not the functions' own module.
+	Module string `json:"module,omitempty"`
+	// Precision and Scale are a decimal's digits, and how many of them are behind the point.
+	Precision int `json:"precision,omitempty"`
+	Scale     int `json:"scale,omitempty"`
 }
+
+// The digits of a Decimal whose annotation does not say them: as many before the point as Python's context has, and ten behind it.
+const (
+	DecimalPrecision = 38
+	DecimalScale     = 10
+)
 
 // The forms of structs: a TypedDict, a data class, a named tuple, a tuple.
 const (
@@ -137,12 +150,18 @@ const (
 	KindList     Kind = "list"
 	KindDate     Kind = "date"
 	KindDatetime Kind = "datetime" // without time zone
-	KindStruct   Kind = "struct"   // results only
-	KindMap      Kind = "map"      // results only
+	KindStruct   Kind = "struct"
+	KindMap      Kind = "map"
+	KindDecimal  Kind = "decimal"
+	// What columns have as a number of microseconds, or of 128 bits.
+	KindTime      Kind = "time"      // without time zone
+	KindTimedelta Kind = "timedelta" // days and less, no months
+	KindUUID      Kind = "uuid"
+	KindAware     Kind = "aware" // a datetime with a time zone, of which a column has the moment
 )
 
 // Kinds lists every kind in hp_kind's order.
-var Kinds = []Kind{KindNone, KindBool, KindInt, KindFloat, KindStr, KindBytes, KindJSON, KindUnion, KindList, KindDate, KindDatetime, KindStruct, KindMap}
+var Kinds = []Kind{KindNone, KindBool, KindInt, KindFloat, KindStr, KindBytes, KindJSON, KindUnion, KindList, KindDate, KindDatetime, KindStruct, KindMap, KindDecimal, KindTime, KindTimedelta, KindUUID, KindAware}
 
 // ParseManifest reads the JSON of hipy_manifest.
 func ParseManifest(text []byte) (*Manifest, error) {
@@ -218,7 +237,15 @@ func (p *Param) String() string {
 	case p.Kind == KindStruct && p.Form == FormTuple:
 		s = "tuple" + p.parts()
 	case p.Kind == KindStruct:
-		return p.Class // None is no matter of the members' that a dict may lack
+		s = p.Class
+	case p.Kind == KindDecimal && p.Precision == DecimalPrecision && p.Scale == DecimalScale:
+		s = "Decimal"
+	case p.Kind == KindDecimal:
+		s = fmt.Sprintf("Annotated[Decimal, %d, %d]", p.Precision, p.Scale)
+	case p.Kind == KindAware:
+		s = "Annotated[datetime, timezone.utc]"
+	case p.Kind == KindUUID:
+		s = "UUID"
 	}
 	if p.Kind == KindUnion {
 		s = ""

@@ -18,6 +18,8 @@ type ColumnType struct {
 	// Python is the type of the argument for an unannotated parameter; empty
 	// if there is none.
 	Python Kind
+	// Annotated is that of a parameter whose annotation says so; without one the type is refused.
+	Annotated Kind
 	// Into says how the values arrive at parameters of other kinds.
 	Into map[Kind]string
 	// DuckDBOnly: the conversions are DuckDB's own, Arrow has none.
@@ -31,11 +33,18 @@ const (
 	duckCast = "by DuckDB's cast"
 	castIt   = "cast it: "
 
+	annotateIt = "or cast it: "
+
 	outsideCalendar = "infinity and years outside 1 ... 9999 are the row's OverflowError: \"date value out of range\""
 )
 
 func integer(sql, arrow string) ColumnType {
 	return ColumnType{SQL: sql, Example: "1::" + sql, Arrow: arrow, Python: KindInt, Into: map[Kind]string{KindFloat: asFloat}}
+}
+
+// annotated is a type that only a parameter with an annotation takes.
+func annotated(kind Kind, sql, example, arrow, note string) ColumnType {
+	return ColumnType{SQL: sql, Example: example, Arrow: arrow, Annotated: kind, Note: note}
 }
 
 func refused(sql, example, arrow, note string) ColumnType {
@@ -54,11 +63,11 @@ var ColumnTypes = []ColumnType{
 	integer("UINTEGER", "uint32"),
 	{SQL: "UBIGINT", Example: "18446744073709551615::UBIGINT", Arrow: "uint64", Python: KindInt, Into: map[Kind]string{KindFloat: asFloat}, Note: "exact beyond int64 too"},
 	{SQL: "HUGEINT", Example: "1::HUGEINT", Python: KindInt, Into: map[Kind]string{KindFloat: duckCast}, Note: "exact; what sum() of integers gives"},
-	{SQL: "UHUGEINT", Example: "1::UHUGEINT", Into: map[Kind]string{KindFloat: duckCast}, Note: castIt + "x::HUGEINT, or x::VARCHAR and int() in the function"},
+	{SQL: "UHUGEINT", Example: "1::UHUGEINT", Python: KindInt, Into: map[Kind]string{KindFloat: duckCast}, Note: "exact"},
 	{SQL: "BIGNUM", Example: "1::BIGNUM", Into: map[Kind]string{KindFloat: duckCast}, Note: castIt + "x::VARCHAR and int() in the function"},
 	{SQL: "FLOAT", Example: "1.5::FLOAT", Arrow: "float32", Python: KindFloat, Note: "widened exactly: 0.1::FLOAT arrives as 0.10000000149011612"},
 	{SQL: "DOUBLE", Example: "1.5::DOUBLE", Arrow: "float64", Python: KindFloat},
-	{SQL: "DECIMAL", Example: "1.5::DECIMAL(5,2)", Arrow: "decimal128", Into: map[Kind]string{KindFloat: duckCast}, DuckDBOnly: true, Note: "no decimal.Decimal: " + castIt + "x::DOUBLE, x::VARCHAR, or with scale 0 x::HUGEINT"},
+	{SQL: "DECIMAL", Example: "1.5::DECIMAL(5,2)", Arrow: "decimal128", Annotated: KindDecimal, Into: map[Kind]string{KindFloat: asFloat}, Note: "with the column's exponent: 1.5::DECIMAL(5,2) is Decimal('1.50'); " + annotateIt + "x::DOUBLE, x::VARCHAR"},
 	{SQL: "VARCHAR", Example: "'a'::VARCHAR", Arrow: "utf8", Python: KindStr, Note: "bytes that are not UTF-8 (Arrow only) are the row's UnicodeDecodeError"},
 	{Arrow: "large_utf8", Python: KindStr},
 	{Arrow: "dictionary", Python: KindStr, Note: "decoded; of any type listed here"},
@@ -67,19 +76,20 @@ var ColumnTypes = []ColumnType{
 	{SQL: "JSON", Example: "'{}'::JSON", Python: KindStr, Note: "its text"},
 	{SQL: "BLOB", Example: "'ab'::BLOB", Arrow: "binary", Python: KindBytes},
 	{Arrow: "large_binary", Python: KindBytes},
-	refused("UUID", "uuid()", "", castIt+"x::VARCHAR"),
-	refused("BIT", "'101'::BIT", "", castIt+"x::VARCHAR"),
+	annotated(KindUUID, "UUID", "uuid()", "arrow.uuid", "such functions run in CPython; "+annotateIt+"x::VARCHAR"),
+	refused("BIT", "'101'::BIT", "", "Python has no type of bits whose number is kept ('0101' and '101'): "+castIt+"x::VARCHAR"),
 	{SQL: "DATE", Example: "DATE '2020-01-01'", Arrow: "date32", Python: KindDate, Into: map[Kind]string{KindDatetime: "midnight, " + duckCast}, DuckDBOnly: true, Note: outsideCalendar},
-	refused("TIME", "TIME '10:00:00'", "time64", castIt+"x::VARCHAR"),
+	annotated(KindTime, "TIME", "TIME '10:00:00'", "time64[us]", "24:00:00 is the row's OverflowError: \"time value out of range\"; "+annotateIt+"x::VARCHAR"),
 	{SQL: "TIMESTAMP", Example: "TIMESTAMP '2020-01-01'", Arrow: "timestamp[us]", Python: KindDatetime, Note: "naive; " + outsideCalendar},
 	{SQL: "TIMESTAMP_S", Example: "TIMESTAMP_S '2020-01-01'", Arrow: "timestamp[s]", Python: KindDatetime, Note: "naive; " + outsideCalendar},
 	{SQL: "TIMESTAMP_MS", Example: "TIMESTAMP_MS '2020-01-01'", Arrow: "timestamp[ms]", Python: KindDatetime, Note: "naive; " + outsideCalendar},
 	{SQL: "TIMESTAMP_NS", Example: "TIMESTAMP_NS '2020-01-01'", Arrow: "timestamp[ns]", Into: map[Kind]string{KindDatetime: duckCast}, DuckDBOnly: true, Note: "datetime has no nanoseconds: " + castIt + "x::TIMESTAMP"},
-	refused("TIMESTAMP WITH TIME ZONE", "TIMESTAMPTZ '2020-01-01 00:00:00Z'", "timestamp[UTC]", "x AT TIME ZONE 'UTC' is a TIMESTAMP; or "+castIt+"x::VARCHAR (in the session's time zone)"),
-	refused("INTERVAL", "INTERVAL 1 DAY", "month_interval", castIt+"x::VARCHAR, or epoch(x)"),
+	annotated(KindAware, "TIMESTAMP WITH TIME ZONE", "TIMESTAMPTZ '2020-01-01 00:00:00Z'", "timestamp[us, UTC]", "in UTC, whatever zone the session or the type names; "+outsideCalendar+"; x AT TIME ZONE 'UTC' is a TIMESTAMP; or "+annotateIt+"x::VARCHAR"),
+	annotated(KindTimedelta, "INTERVAL", "INTERVAL 1 DAY", "duration[us]", "with months the row's ValueError; Arrow also month_day_nano_interval; "+annotateIt+"x::VARCHAR, or epoch(x)"),
 	{SQL: "LIST", Example: "[1]", Arrow: "list", Note: "to a parameter annotated list[T], where T takes the elements; or " + castIt + "x::VARCHAR"},
-	refused("STRUCT", "{'a': 1}", "struct", castIt+"x::VARCHAR, or pass its members"),
-	refused("MAP", "MAP {1: 2}", "map", castIt+"x::VARCHAR, or pass its members"),
+	refused("ARRAY", "[1, 2]::INTEGER[2]", "fixed_size_list", "as LIST"),
+	refused("STRUCT", "{'a': 1}", "struct", "to a parameter annotated with a TypedDict, data class, NamedTuple or tuple[A, B]; or "+castIt+"x::VARCHAR"),
+	refused("MAP", "MAP {1: 2}", "map", "to a parameter annotated dict[K, V]; or "+castIt+"x::VARCHAR"),
 	{SQL: "NULL", Example: "NULL", Arrow: "null", Python: KindNone, Into: map[Kind]string{KindBool: "NULL", KindInt: "NULL", KindFloat: "NULL", KindStr: "NULL", KindBytes: "NULL", KindDate: "NULL", KindDatetime: "NULL"}},
 	refused("", "", "float16", castIt+"to float32"),
 	refused("", "", "utf8_view", castIt+"to utf8"),
@@ -88,7 +98,7 @@ var ColumnTypes = []ColumnType{
 // Accepts says whether values of the type reach a parameter of a kind in the
 // given host, and how: "exact", or a conversion.
 func (c *ColumnType) Accepts(k Kind, arrow bool) (how string, ok bool) {
-	if c.Python == k && k != KindNone {
+	if (c.Python == k || c.Annotated == k) && k != KindNone {
 		return "exact", true
 	}
 	if arrow && c.DuckDBOnly {
@@ -114,12 +124,22 @@ var resultTypes = []resultType{
 	{"bytes", KindBytes, "BLOB", "binary", "as str"},
 	{"date", KindDate, "DATE", "date32", ""},
 	{"datetime", KindDatetime, "TIMESTAMP", "timestamp[us]", "with a time zone the row's TypeError in a function that CPython runs"},
+	{"annotated `Annotated[Decimal, 18, 2]`", KindDecimal, "DECIMAL(18,2)", "decimal128(18, 2)", "see below; `Decimal` alone is DECIMAL(38,10)"},
+	{"annotated `time`", KindTime, "TIME", "time64[us]", "with a time zone the row's TypeError"},
+	{"annotated `timedelta`", KindTimedelta, "INTERVAL", "duration[us]", "none in DuckDB; in Arrow more than 2**63 microseconds are the row's OverflowError"},
+	{"annotated `UUID`", KindUUID, "UUID", "arrow.uuid", ""},
+	{"annotated `Annotated[datetime, timezone.utc]`", KindAware, "TIMESTAMP WITH TIME ZONE", "timestamp[us, UTC]", "any time zone, of which the moment is kept; without one the row's TypeError"},
 	{"None", KindNone, "INTEGER, always NULL", "null", ""},
 	{"None \\| T", KindNone, "as T", "as T", "None is NULL"},
 	{"annotated `list[T]`, `tuple[T, ...]`", KindList, "LIST of T's type", "list", "an element that is None is NULL; more than 2**31 elements in one batch are the row's OverflowError"},
 	{"annotated with a TypedDict, data class or NamedTuple of the module, `tuple[A, B]`", KindStruct, "STRUCT", "struct", "members by their names, f0, f1, ... of a tuple. A dict's keys are the class's, or the row's TypeError; those that it may lack (NotRequired, total=False) are NULL"},
-	{"annotated `dict[K, V]`, K int, str, bool, bytes, date or datetime", KindMap, "MAP", "map", "in the dict's order; a key that is None is the row's TypeError"},
+	{"annotated `dict[K, V]`, K of a type above other than float", KindMap, "MAP", "map", "in the dict's order; a key that is None is the row's TypeError"},
 	{"anything else: containers of others, set, union of several types, and without such an annotation list, tuple, dict", KindJSON, "VARCHAR, JSON text", "utf8 with metadata hipy.json = 1", "tuple {\"tuple\": [...]}, set {\"set\": [...]}, dict {\"dict\": [[k, v], ...]}, bytes {\"bytes\": \"hex\"}, NaN {\"float\": \"nan\"}, ints exact; a data class as dict, a member of an enumeration as its value, Decimal, Fraction, UUID, time, timedelta, and dates within others {\"object\": \"repr\", \"type\": \"name\"}"},
+}
+
+// annotations are what parameters are annotated with that take types by their annotation only.
+var annotations = map[Kind]string{
+	KindDecimal: "`Decimal`", KindTime: "`time`", KindTimedelta: "`timedelta`", KindUUID: "`UUID`", KindAware: "`Annotated[datetime, timezone.utc]`",
 }
 
 // TypesPage is docs/types.md.
@@ -142,8 +162,8 @@ Arrow hosts a usage error that names the argument.
 ` + "`hipy query`" + ` leaves parameters with a default out where the query does. A built extension takes all of a function's
 parameters, or those that ` + "`--sig 'f(str)'`" + ` names.
 
-| DuckDB | Arrow | bool | int | float | str | bytes | date | datetime | note |
-|---|---|---|---|---|---|---|---|---|---|
+| DuckDB | Arrow | bool | int | float | str | bytes | date | datetime | other | note |
+|---|---|---|---|---|---|---|---|---|---|---|
 `)
 	for i := range ColumnTypes {
 		c := &ColumnTypes[i]
@@ -160,6 +180,7 @@ parameters, or those that ` + "`--sig 'f(str)'`" + ` names.
 			}
 			cells = append(cells, how)
 		}
+		cells = append(cells, orDash(annotations[c.Annotated]))
 		fmt.Fprintf(&b, "| %s | %s |\n", strings.Join(cells, " | "), c.Note)
 	}
 	b.WriteString(`
@@ -171,12 +192,26 @@ An unannotated or Optional parameter gets ` + "`None`" + `. A union of several t
 column's type is; where the column's type is none of them, as for a float parameter, or refused.
 
 **list.** A parameter annotated ` + "`list[T]`" + ` takes LIST columns whose elements a parameter annotated T would take: ` + "`list[float]`, `list[str | None]`,\n`list[list[int]]`" + `. Each row gets a list of its own, which the function may change. An element that is NULL where T takes no None is the
-row's TypeError. In Arrow, list and large_list; from Python also lists of lists and of numpy arrays. DuckDB's fixed-size ARRAY is
-cast: ` + "`x::DOUBLE[]`" + `. A parameter annotated ` + "`numpy.typing.NDArray[np.float64]`" + ` (any dtype of bool, int8 to uint64, float32, float64) gets the
+row's TypeError. In Arrow, list, large_list and fixed_size_list; from Python also lists of lists and of numpy arrays. DuckDB's fixed-size
+ARRAY arrives as a list, too. ` + "`tuple[T, ...]`" + ` makes tuples of the same columns. A parameter annotated ` + "`numpy.typing.NDArray[np.float64]`" + ` (any dtype of bool, int8 to uint64, float32, float64) gets the
 array that ` + "`np.array(list, dtype)`" + ` makes.
 
 **date and datetime.** ` + "`date` and `datetime`" + ` are the classes of Python's datetime, also where the annotation names the module: ` + "`dt.date`,\n`datetime.datetime`" + `. A datetime
 of a column has no time zone: ` + "`x AT TIME ZONE 'UTC'`" + ` makes a TIMESTAMP.
+
+**STRUCT and MAP.** A parameter annotated with a TypedDict, a data class, a NamedTuple or ` + "`tuple[A, B]`" + ` takes a STRUCT, ` + "`dict[K, V]`" + ` a MAP, to
+any depth and in lists: ` + "`list[Point]`, `dict[str, list[tuple[int, float]]]`" + `. The members of a class are found by their names, in any order; those of a tuple
+are taken in order. A struct that lacks a member, or has another one, is refused, and so is a part of another type than the table says. A class is
+called with its members by their names, so that ` + "`__post_init__`" + ` runs. A NULL member of a TypedDict that may lack the key (NotRequired, total=False) is a key
+that it lacks; elsewhere NULL is None, or the row's TypeError where the annotation has no None: "x of Point is NULL, and it takes no None". Each row has
+objects of its own, which the function may change. Extensions take such parameters, DECIMAL and TIMESTAMP WITH TIME ZONE without DuckDB's casts, which round decimals, fill in members, and
+take a TIMESTAMP for one of the session's time zone: another type is an error when the query runs, "Binder Error: f(): argument 1 (p) has the type
+STRUCT(x INTEGER) where Point is declared". An ENUM, TIMESTAMP_S, TIMESTAMP_MS or HUGEINT for a float is cast there: ` + "`x::VARCHAR`, `x::TIMESTAMP`, `x::DOUBLE`" + `.
+hipy call and hipy verify pass no such arguments yet. From Python's lists, a decimal column's values have as many digits behind the point.
+
+**Decimal, time, timedelta, UUID.** They are the classes of Python's modules; what a parameter's annotation says of a Decimal's digits is of no
+account, a DECIMAL of any precision and scale arrives as the Decimal with its scale. A datetime with a time zone needs an annotation that says so, since
+` + "`datetime`" + ` alone is one without: ` + "`Annotated[datetime, timezone.utc]`, or `Annotated[datetime, \"UTC\"]`" + `.
 
 **int.** Arguments of every width arrive exactly. Inside a function integers never overflow: a row that leaves 64 bits
 restarts with integers of any size.
@@ -190,6 +225,11 @@ restarts with integers of any size.
 		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", r.python, r.sql, r.arrow, r.outOfRange)
 	}
 	b.WriteString(`
+**Decimal results.** A Decimal has any exponent, and a column one of its own: ` + "`Annotated[Decimal, 18, 2]`" + ` is DECIMAL(18,2), ` + "`Decimal`" + ` alone DECIMAL(38,10), which has
+the 28 digits of Python's context before the point. A value is written exactly or not at all: one with more digits behind the point (zeros aside),
+too large, a NaN or an infinity is the row's OverflowError "result 0.125 is no number of the column's type DECIMAL(9,2): round it, or annotate Annotated[Decimal, digits, decimals]".
+The number stays, the exponent is the column's: 1.5 is read back as 1.50, and -0 as 0. An int is converted.
+
 **Nested results.** The annotation (or ` + "`--sig`" + `) decides, not what the code is found to return: a function has the same column whether it is
 compiled or runs in CPython. All parts have to be types of this table, to any depth: ` + "`list[Point]`, `dict[str, list[tuple[int, float]]]`, `list[str | None] | None`" + `.
 Otherwise the whole result is JSON text, as for ` + "`-> list`, `-> list[int | str]`, `-> Sequence[int]`" + `, a class that has itself as a member, or one whose members' names

@@ -15,6 +15,8 @@ import (
 type Entry struct {
 	Func   string
 	Params []*ir.Type
+	// Columns are what the host has of each parameter; nil where its type says it, and for none. Params have then what carries the values.
+	Columns []*Column
 	// Result is the type that the host wants of a result which is a CPython
 	// object, nil for the object itself. Another type is then a TypeError.
 	Result *ir.Type

@@ -152,9 +152,10 @@ type Compiler struct {
 	misspelt    []Misspelling
 	attributes  map[source.Span]bool // places where instances have the attribute that is asked for
 	hooks       []hookSpec
-	wanted      *ir.Type // result that the host wants of the present entry
-	column      *Column  // the same of a nested result
-	passed      int      // how many arguments the host passes to it
+	wanted      *ir.Type  // result that the host wants of the present entry
+	column      *Column   // the same of a nested result
+	passed      int       // how many arguments the host passes to it
+	columns     []*Column // what the host has of them
 }
 
 func newCompiler(prog *cogen.Program, known *SharedFacts) *Compiler {
@@ -330,7 +331,7 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *Spec, u *Unsuppor
 	}()
 	params, copied, copies := make([]*Type, len(e.Params)), make([]bool, len(e.Params)), false
 	for i, t := range e.Params {
-		params[i], copied[i] = c.paramType(g, i, t)
+		params[i], copied[i] = c.paramType(g, i, t, e.columnOf(i) != nil)
 		copies = copies || copied[i]
 	}
 	if isPlain(g) && g.IsGenerator {
@@ -338,7 +339,7 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *Spec, u *Unsuppor
 	}
 	hosted := isHostDecorated(g)
 	if !isPlain(g) && !hosted || copies && !hosted {
-		c.wanted, c.column = e.Result, e.Column
+		c.wanted, c.column, c.columns = e.Result, e.Column, e.Columns
 		return c.entryOfObject(g, c.Prog.Info.Module.Lookup(g.Name), params, copied), nil
 	}
 	if copies {
@@ -360,7 +361,7 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *Spec, u *Unsuppor
 		at--
 	}
 	for i, o := range args {
-		if at >= 0 && i >= at && g.Params[at].Kind == cogen.Vararg && (o.IsNone() || o.Type != nil && holdsHostDate(o.Type)) {
+		if at >= 0 && i >= at && g.Params[at].Kind == cogen.Vararg && (o.IsNone() || e.columnOf(i) != nil || o.Type != nil && holdsHostDate(o.Type)) {
 			return nil, NewUnsupported("a "+o.TypeName()+" in *"+g.Params[at].Name, "make it a parameter")
 		}
 	}
@@ -368,7 +369,7 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *Spec, u *Unsuppor
 	if err != nil {
 		return nil, err
 	}
-	c.wanted, c.column, c.passed = e.Result, e.Column, len(args)
+	c.wanted, c.column, c.passed, c.columns = e.Result, e.Column, len(args), e.Columns
 	return c.specialise(f, bound, nil, true), nil
 }
 
@@ -455,7 +456,7 @@ func (c *Compiler) generate(sp *Spec, f Function, bound []*Object, env []capture
 			}
 			if entry {
 				b.Site = f.Gen.Span()
-				args[i] = b.hostArgument(&cogen.Site{ID: -8 - i, Src: b.Site}, args[i])
+				args[i] = b.entryArgument(&cogen.Site{ID: -8 - i, Src: b.Site}, args[i], i)
 			}
 			b.checkOnce(p.Var, args[i])
 			b.bindParam(fr, p, args[i])

@@ -171,7 +171,7 @@
 //	columns.go     tuples whose length follows from rows
 //	compileoptions.go Options; contexts.go specialisations of single calls; fault.go functions that a bug of ours is in
 //	copying.go     the module copy; operator.go itemgetter and its like; options.go command line options
-//	entryparam.go, hostdate.go, hostdecorator.go, hostplain.go, hostresult.go, hostcolumn.go
+//	entryparam.go, hostdate.go, hostdecorator.go, hostplain.go, hostresult.go, hostcolumn.go, hostargument.go
 //	               entries: parameters, dates, decorators of engines, results
 //	exactclass.go  type(x); identity.go id(); excheld.go exceptions whose arguments change
 //	fieldtypes.go  types of data class fields; property.go properties; slotnames.go __slots__

@@ -21,14 +21,17 @@ type entryParam struct {
 // run to run. A list that reaches CPython is a list of CPython's from the start,
 // which the entry makes of the column's (copied); one that gets elements that no host
 // has makes the function CPython's for hosts.
-func (c *Compiler) paramType(g *cogen.Generator, i int, t *ir.Type) (v *Type, copied bool) {
-	if !holdsList(t) {
+func (c *Compiler) paramType(g *cogen.Generator, i int, t *ir.Type, carries bool) (v *Type, copied bool) {
+	if !holdsList(t) && !carries {
 		return c.fresh(t), false
 	}
 	if c.entryParams == nil {
 		c.entryParams = map[entryParam]*Type{}
 	}
 	v = c.entryParamType(entryParam{g, i, t.String(), false}, t)
+	if carries { // the function has what is made of it
+		return v, false
+	}
 	refuse := func(reason, fix string) {
 		u := NewUnsupported(reason, fix)
 		u.Entry = true

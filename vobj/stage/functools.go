@@ -235,7 +235,7 @@ func (c *Compiler) entryOfObject(g *cogen.Generator, v *scope.Var, params []*Typ
 	for i, t := range params {
 		o := None
 		if t.Kind != ir.KNone {
-			o = b.hostArgument(s, Dynamic(b.Func.Params()[i], t))
+			o = b.entryArgument(&cogen.Site{ID: -8 - i, Node: g.Node, Src: g.Span()}, Dynamic(b.Func.Params()[i], t), i)
 		}
 		if copied[i] {
 			o = b.hostList(s, o)

@@ -13,6 +13,8 @@ import (
 type Column struct {
 	// Kind is the ir.Kind of a plain value; KList, KTuple for a struct, KDict for a map.
 	Kind ir.Kind
+	// Code is the kind of values that columns have as numbers, "time", "timedelta", "uuid" and "aware": Kind is then KInt.
+	Code string
 	// Form says what a struct is made of: ColumnTuple, ColumnDict, ColumnObject or ColumnNamedTuple. Lists are made of
 	// ColumnTuple if that is what is declared.
 	Form string
@@ -21,8 +23,8 @@ type Column struct {
 	// Names are those of a struct's members; of them a dict may lack the Optional ones.
 	Names    []string
 	Optional []bool
-	// Class is what the annotation calls a struct.
-	Class string
+	// Class is what the annotation calls a struct, Module where it is if not in the functions' own module.
+	Class, Module string
 }
 
 // The forms of a Column.
@@ -73,7 +75,7 @@ func (b *Builder) toColumn(s *cogen.Site, o *Object, col *Column, path string) *
 	})
 }
 
-var plainNames = map[ir.Kind]string{ir.KNone: "None", ir.KBool: "bool", ir.KInt: "int", ir.KFloat: "float", ir.KStr: "str", ir.KBytes: "bytes", ir.KDate: "date", ir.KDatetime: "datetime"}
+var plainNames = map[ir.Kind]string{ir.KNone: "None", ir.KBool: "bool", ir.KInt: "int", ir.KFloat: "float", ir.KStr: "str", ir.KBytes: "bytes", ir.KDate: "date", ir.KDatetime: "datetime", ir.KDecimal: "Decimal"}
 
 const columnPath = "column" // of a whole result
 
@@ -90,8 +92,13 @@ func (col *Column) name() string {
 	case ir.KTuple:
 		return col.Class
 	}
+	if name := codeNames[col.Code]; name != "" {
+		return name
+	}
 	return plainNames[col.Kind]
 }
+
+var codeNames = map[string]string{"time": "time", "timedelta": "timedelta", "uuid": "UUID", "aware": "aware datetime"}
 
 // wrongColumn raises the TypeError of what is not of the declared type.
 func (b *Builder) wrongColumn(m *Object, col *Column, path string) *Object {
@@ -137,19 +144,25 @@ func (b *Builder) plainColumn(s *cogen.Site, m *Object, col *Column) *Object {
 		m = b.PythonNumber(m)
 		t = m.ValueType()
 	}
-	switch name := HostDate(m); {
-	case name != "":
-		if hostDates[name].t.Kind == col.Kind {
-			return b.dateResult(s, m, name)
+	code := col.Code
+	if code == "" {
+		code = plainNames[col.Kind]
+	}
+	switch class, d := dateClassOf(m), hostDates[code]; {
+	case class != "":
+		if d.class == class {
+			return b.dateResult(s, m, code)
 		}
 		return nil
-	case t == nil:
+	case t == nil || col.Code != "":
 		return nil
 	case t.Kind == col.Kind:
 		return m
 	}
 	number := t.Kind == ir.KBool || t.Kind == ir.KInt
 	switch {
+	case col.Kind == ir.KDecimal && number:
+		return b.toDecimal(b.ToInt(m))
 	case col.Kind == ir.KFloat && number:
 		return b.atNoLine(func() *Object { return b.ToFloat(m) })
 	case col.Kind == ir.KInt && number:
@@ -332,8 +345,8 @@ func (b *Builder) inColumn(t *Type, col *Column) bool {
 			return col.Kind != ir.KDict || m.Class.Find().Python || HasKind(m.Elem(), ir.KNone) || !b.inColumn(m.Elem(), col.Parts[0]) || !b.inColumn(m.Val(), col.Parts[1])
 		case ir.KChar:
 			return col.Kind != ir.KStr
-		case ir.KBool, ir.KInt, ir.KFloat, ir.KStr, ir.KBytes:
-			return m.Kind != col.Kind
+		case ir.KBool, ir.KInt, ir.KFloat, ir.KStr, ir.KBytes, ir.KDecimal:
+			return m.Kind != col.Kind || col.Code != ""
 		}
 		return true
 	})

@@ -12,14 +12,20 @@ import (
 // library's classes. An entry makes those of its arguments as it begins, and
 // takes results that are such objects apart.
 
-// hostDates are the classes, and how their objects come from and go to columns.
+// hostDates are the kinds of them, and how objects of their classes come from and go to columns.
 var hostDates = map[string]struct {
+	class          string
 	t              *Type
-	of, number     string // ops
+	of, number     string // ops; none where columns have plain numbers
 	make, takeAway string // functions of facts.DatesModule
+	// not is one that tells which instances columns do not have: those with or without a time zone.
+	not string
 }{
-	"date":     {DateType, "date.of_days", "date.days", "_of_days", "_days"},
-	"datetime": {DatetimeType, "datetime.of_micros", "datetime.micros", "_of_micros", "_micros"},
+	"date":      {"date", DateType, "date.of_days", "date.days", "_of_days", "_days", ""},
+	"datetime":  {"datetime", DatetimeType, "datetime.of_micros", "datetime.micros", "_of_micros", "_micros", "_aware"},
+	"aware":     {"datetime", IntType, "", "", "_of_moment", "_moment", "_naive"},
+	"time":      {"time", IntType, "", "", "_of_clock", "_clock", "_aware"},
+	"timedelta": {"timedelta", IntType, "", "", "_of_span", "_span", ""},
 }
 
 // hostArgument is an entry's argument as Python has it.
@@ -34,13 +40,17 @@ func (b *Builder) hostArgument(s *cogen.Site, o *Object) *Object {
 			return b.Born(s, l)
 		}
 		for _, d := range hostDates {
-			if m.Static == nil && m.Type.Kind == d.t.Kind {
-				n := b.FromLeaf(b.Op1(d.number, ir.I64, b.Value(m)))
-				return b.PerMember(b.dateFunction(s, d.make), func(f *Object) *Object { return b.CallObject(s, f, []Arg{{Value: n}}) })
+			if m.Static == nil && m.Type.Kind == d.t.Kind && d.of != "" {
+				return b.dateFrom(s, d.make, b.FromLeaf(b.Op1(d.number, ir.I64, b.Value(m))))
 			}
 		}
 		return m
 	})
+}
+
+// dateFrom calls a function of facts.DatesModule with what a column has as a number.
+func (b *Builder) dateFrom(s *cogen.Site, function string, n *Object) *Object {
+	return b.PerMember(b.dateFunction(s, function), func(f *Object) *Object { return b.CallObject(s, f, []Arg{{Value: n}}) })
 }
 
 // holdsHostDate reports whether t has dates, or lists of them, among its members.
@@ -66,17 +76,22 @@ func (b *Builder) dateFunction(s *cogen.Site, name string) *Object {
 	return b.foreignName(s, m, name, (*Builder).importFrom)
 }
 
-// HostDate tells which of hostDates an object is an instance of, "" for others.
-// Instances of classes that derive from them are others.
+// HostDate tells which class of dates that columns have without being told an object is an instance of, "" for others.
 func HostDate(o *Object) string {
+	if class := dateClassOf(o); class == "date" || class == "datetime" {
+		return class
+	}
+	return ""
+}
+
+// dateClassOf is the class of the library's module datetime that an object is an instance of, "" for others.
+// Instances of classes that derive from them are others.
+func dateClassOf(o *Object) string {
 	if o.Static != nil || o.Type == nil || o.Type.Kind != ir.KObject {
 		return ""
 	}
 	k := o.Type.Layout.find().Class
 	if k == nil || !k.ofDatetime() {
-		return ""
-	}
-	if _, ok := hostDates[k.name]; !ok {
 		return ""
 	}
 	return k.name
@@ -104,14 +119,14 @@ func (b *Builder) dateResults(returns []Exit) {
 	})
 }
 
-// dateResult is what columns hold of an instance of one of hostDates.
+// dateResult is what columns of a kind hold of an instance of its class.
 func (b *Builder) dateResult(s *cogen.Site, m *Object, name string) *Object {
 	d := hostDates[name]
 	call := func(function string) *Object {
 		return b.PerMember(b.dateFunction(s, function), func(f *Object) *Object { return b.CallObject(s, f, []Arg{{Value: m}}) })
 	}
-	if name == "datetime" { // columns have no time zones: CPython says so, or shows it
-		b.Branch(b.TruthOf(s, call("_aware")), func() { b.replayResult("a result with a time zone") }, func() {})
+	if d.not != "" { // columns do not have them: CPython says so, or shows it
+		b.Branch(b.TruthOf(s, call(d.not)), func() { b.replayResult("a result with a time zone") }, func() {})
 		if b.Current == nil {
 			return Dead
 		}
@@ -119,6 +134,9 @@ func (b *Builder) dateResult(s *cogen.Site, m *Object, name string) *Object {
 	n := call(d.takeAway)
 	if b.Current == nil {
 		return Dead
+	}
+	if d.of == "" {
+		return b.ToInt(n)
 	}
 	return Dynamic(b.Op1(d.of, d.t.IR(), b.Op1("int.to_i64_clamp", ir.I64, b.Value(n))), d.t)
 }

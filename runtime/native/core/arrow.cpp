@@ -63,7 +63,8 @@ struct column {
   std::vector<uint8_t> valid;
   std::vector<hp_duck_str> texts;
   std::vector<char> values;
-  std::unique_ptr<column> elems;
+  std::vector<column> parts;
+  std::vector<hp_col> elems; // those of the parts
 };
 
 static int32_t read_i32(const char *p) {
@@ -116,25 +117,58 @@ static const format formats[] = {
     {'z', "binary", HP_COL_STR32, HP_K_BYTES, 0},
     {'Z', "large_binary", HP_COL_STR64, HP_K_BYTES, 0},
 };
-static const format lists[] = {{'l', "list", HP_COL_LIST32, HP_K_LIST, 0}, {'L', "large_list", HP_COL_LIST64, HP_K_LIST, 0}};
+static const format nested[] = {
+    {'l', "list", HP_COL_LIST32, HP_K_LIST, 0},
+    {'L', "large_list", HP_COL_LIST64, HP_K_LIST, 0},
+    {'w', "fixed_size_list", HP_COL_LIST_FIXED, HP_K_LIST, 0},
+    {'s', "struct", HP_COL_STRUCT, HP_K_STRUCT, 0},
+    {'m', "map", HP_COL_LIST32, HP_K_MAP, 0},
+};
+// Decimals, by their bits.
+static const format decimals[] = {
+    {'d', "decimal32", HP_COL_I32, HP_K_DECIMAL, 4},
+    {'d', "decimal64", HP_COL_I64, HP_K_DECIMAL, 8},
+    {'d', "decimal128", HP_COL_I128, HP_K_DECIMAL, 16},
+};
 
 // A timestamp has its unit in its format, and a time zone behind the colon.
 static const struct {
   const char *text;
+  bool zone; // the text goes on
   format f;
   int64_t scale; // to microseconds
 } dates[] = {
-    {"tdD", {0, "date32", HP_COL_I32, HP_K_DATE, 4}, 1},
-    {"tss:", {0, "timestamp[s]", HP_COL_I64, HP_K_DATETIME, 8}, 1000000},
-    {"tsm:", {0, "timestamp[ms]", HP_COL_I64, HP_K_DATETIME, 8}, 1000},
-    {"tsu:", {0, "timestamp[us]", HP_COL_I64, HP_K_DATETIME, 8}, 1},
+    {"tdD", false, {0, "date32", HP_COL_I32, HP_K_DATE, 4}, 1},
+    {"tss:", false, {0, "timestamp[s]", HP_COL_I64, HP_K_DATETIME, 8}, 1000000},
+    {"tsm:", false, {0, "timestamp[ms]", HP_COL_I64, HP_K_DATETIME, 8}, 1000},
+    {"tsu:", false, {0, "timestamp[us]", HP_COL_I64, HP_K_DATETIME, 8}, 1},
+    {"tss:", true, {0, "timestamp[s, tz]", HP_COL_I64, HP_K_AWARE, 8}, 1000000},
+    {"tsm:", true, {0, "timestamp[ms, tz]", HP_COL_I64, HP_K_AWARE, 8}, 1000},
+    {"tsu:", true, {0, "timestamp[us, tz]", HP_COL_I64, HP_K_AWARE, 8}, 1},
+    {"ttu", false, {0, "time64[us]", HP_COL_I64, HP_K_TIME, 8}, 1},
+    {"tDs", false, {0, "duration[s]", HP_COL_I64, HP_K_TIMEDELTA, 8}, 1000000},
+    {"tDm", false, {0, "duration[ms]", HP_COL_I64, HP_K_TIMEDELTA, 8}, 1000},
+    {"tDu", false, {0, "duration[us]", HP_COL_I64, HP_K_TIMEDELTA, 8}, 1},
+    {"tin", false, {0, "month_day_nano_interval", HP_COL_INTERVAL_NANO, HP_K_TIMEDELTA, 16}, 1},
+    {"w:16", false, {0, "arrow.uuid", HP_COL_UUID_BYTES, HP_K_UUID, 16}, 1},
 };
 
+// decimal_of reads the format of a decimal: "d:18,2", or with its bits "d:18,2,64".
+static const format *decimal_of(const char *s, int *scale) {
+  int precision, bits = 128;
+  if (sscanf(s, "d:%d,%d,%d", &precision, scale, &bits) < 2 || precision < 1 || precision > 38 || *scale < 0 || *scale > precision) return nullptr;
+  return bits == 32 ? &decimals[0] : bits == 64 ? &decimals[1]
+                                 : bits == 128  ? &decimals[2]
+                                                : nullptr;
+}
+
 static const format *find_format(const char *s) {
+  int scale;
   for (const auto &d : dates)
-    if (s && !strcmp(s, d.text)) return &d.f;
-  if (s && s[0] == '+' && s[1] && !s[2])
-    for (const format &f : lists)
+    if (s && (d.zone ? !strncmp(s, d.text, 4) && s[4] : !strcmp(s, d.text))) return &d.f;
+  if (s && s[0] == 'd' && s[1]) return decimal_of(s, &scale);
+  if (s && s[0] == '+' && s[1] && (!s[2] || (s[1] == 'w' && s[2] == ':')))
+    for (const format &f : nested)
       if (f.letter == s[1]) return &f;
   if (!s || !s[0] || s[1]) return nullptr;
   for (const format &f : formats)
@@ -238,7 +272,10 @@ static const char *read_array(const ArrowSchema *s, const ArrowArray *a, const f
     k.valid = out->valid.data();
     return nullptr;
   }
-  int64_t nbuffers = is_text(f) ? 3 : 2;
+  bool no_data = f->layout == HP_COL_STRUCT || f->layout == HP_COL_LIST_FIXED;
+  int64_t nbuffers = is_text(f) ? 3 : no_data ? 1
+                                              : 2;
+  if (f->kind == HP_K_DECIMAL) decimal_of(s->format, &k.width);
   if (a->n_buffers != nbuffers || !a->buffers) return "has the wrong number of buffers";
   if (a->null_count != 0) k.valid = (const uint8_t *)a->buffers[0];
   if (a->null_count > 0 && !k.valid) return "has NULLs but no validity buffer";
@@ -246,6 +283,7 @@ static const char *read_array(const ArrowSchema *s, const ArrowArray *a, const f
     k.valid = nullptr;
     return nullptr;
   }
+  if (no_data) return nullptr;
   k.data = a->buffers[1];
   if (!k.data) return "has no data buffer";
   if (scale_of(f) != 1 && !can_copy(n + 8, 8)) return "is too large";
@@ -276,7 +314,7 @@ static const char *read_array(const ArrowSchema *s, const ArrowArray *a, const f
 static const char *read_dictionary(const ArrowSchema *s, const ArrowArray *a, const format *index, int64_t from, int64_t n, column *out) {
   const format *f = find_format(s->dictionary->format);
   const ArrowArray *d = a->dictionary;
-  if (!f || f->layout == HP_COL_NULL || f->kind == HP_K_LIST) return "has a dictionary of an unsupported type";
+  if (!f || f->layout == HP_COL_NULL || hp_is_nested(f->kind)) return "has a dictionary of an unsupported type";
   if (!d || !d->release) return "has no dictionary, or one that is released";
   if (s->dictionary->dictionary) return "has a dictionary of dictionaries";
   if (index->kind != HP_K_INT) return "has dictionary indices that are not integers";
@@ -332,46 +370,95 @@ static const char *read_dictionary(const ArrowSchema *s, const ArrowArray *a, co
   return nullptr;
 }
 
-// Lists are nested no deeper than this.
+// Types are nested no deeper than this.
 static constexpr int most_nested = 64;
 
-static const char *read_column(const ArrowSchema *s, const ArrowArray *a, int64_t from, int64_t n, column *out, int depth = 0);
+static const char *read_column(const hp_param_desc *p, const ArrowSchema *s, const ArrowArray *a, int64_t from, int64_t n, column *out, int depth = 0);
 
-// read_list reads a list array and its elements.
-static const char *read_list(const ArrowSchema *s, const ArrowArray *a, const format *f, int64_t from, int64_t n, column *out, int depth) {
-  if (depth > most_nested) return "is nested too deeply";
-  if (s->n_children != 1 || a->n_children != 1 || !s->children || !a->children || !s->children[0] || !a->children[0]) return "has no elements";
-  if (!s->children[0]->format || !a->children[0]->release) return "has elements that are missing or released";
+// read_parts reads the children of an array, rows from..from+n of each; order says which child is the i-th part.
+static const char *read_parts(const hp_param_desc *const *of, const ArrowSchema *s, const ArrowArray *a, const std::vector<int64_t> &order, int64_t from, int64_t n, column *out, int depth) {
+  out->parts.resize(order.size());
+  for (size_t i = 0; i < order.size(); i++) {
+    const ArrowSchema *cs = s->children[order[i]];
+    const ArrowArray *ca = a->children[order[i]];
+    if (!cs || !ca || !cs->format || !ca->release) return "has parts that are missing or released";
+    if (const char *e = read_column(of ? of[i] : nullptr, cs, ca, from, n, &out->parts[i], depth + 1)) return e;
+  }
+  for (column &c : out->parts) {
+    hp_col_settle(&c.col);
+    out->elems.push_back(c.col);
+  }
+  out->col.elems = out->elems.data();
+  return nullptr;
+}
+
+// read_elements reads a list or map array, and its elements.
+static const char *read_elements(const hp_param_desc *p, const ArrowSchema *s, const ArrowArray *a, const format *f, int64_t from, int64_t n, column *out, int depth) {
+  if (s->n_children != 1 || a->n_children != 1 || !s->children || !a->children) return "has no elements";
   if (const char *e = read_array(s, a, f, from, n, out)) return e;
   hp_col &k = out->col;
   int64_t total = 0, end = 0;
-  if (n > 0) {
+  if (f->layout == HP_COL_LIST_FIXED) {
+    k.width = atoi(s->format + 3);
+    if (k.width < 0 || (k.width && k.offset + n > INT32_MAX / k.width)) return "has too many elements";
+    end = (k.offset + n) * k.width;
+  } else if (n > 0) {
     k.offsets = k.data;
     bool wide = f->layout == HP_COL_LIST64;
     if (!(wide ? offsets_ok<int64_t>(k.offsets, k.offset, n, &total) : offsets_ok<int32_t>(k.offsets, k.offset, n, &total)))
       return "has offsets that are negative or decrease";
     end = wide ? ((const int64_t *)k.offsets)[k.offset + n] : ((const int32_t *)k.offsets)[k.offset + n];
   }
-  out->elems.reset(new (std::nothrow) column());
-  if (!out->elems) return "is too large";
-  if (const char *e = read_column(s->children[0], a->children[0], 0, end, out->elems.get(), depth + 1)) return e;
-  k.elems = &out->elems->col;
-  return nullptr;
+  bool fits = p && p->kind == f->kind;
+  const hp_param_desc *of = fits ? f->kind == HP_K_MAP ? p : p->elem : nullptr;
+  return read_parts(&of, s, a, {0}, 0, end, out, depth);
 }
 
-// read_column reads an array of any supported type.
-static const char *read_column(const ArrowSchema *s, const ArrowArray *a, int64_t from, int64_t n, column *out, int depth) {
+// read_struct reads a struct array: members in the order of the parameter's, those of a class by their names.
+static const char *read_struct(const hp_param_desc *p, const ArrowSchema *s, const ArrowArray *a, const format *f, int64_t from, int64_t n, column *out, int depth) {
+  if (s->n_children != a->n_children || s->n_children < 0 || s->n_children > 10000 || (s->n_children && (!s->children || !a->children))) return "has no members";
+  if (const char *e = read_array(s, a, f, from, n, out)) return e;
+  bool pairs = p && p->kind == HP_K_MAP;
+  int32_t want = p && p->kind == HP_K_STRUCT ? p->nelem : pairs ? 2
+                                                                : -1;
+  out->col.type = p;
+  out->col.width = (int32_t)s->n_children;
+  std::vector<int64_t> order;
+  std::vector<const hp_param_desc *> of;
+  if (want != out->col.width) out->col.width = -1; // nothing accepts it
+  for (int32_t i = 0; out->col.width >= 0 && i < want; i++) {
+    int64_t at = i;
+    if (!pairs && strcmp(p->dtype, "tuple"))
+      for (at = 0; at < s->n_children && (!s->children[at] || !s->children[at]->name || strcmp(s->children[at]->name, p->elem[i].name));) at++;
+    if (at == s->n_children) out->col.width = -1;
+    order.push_back(at);
+    of.push_back(&p->elem[i]);
+  }
+  if (out->col.width < 0) return nullptr;
+  int64_t start = a->offset + from; // a struct's offset is that of its members
+  return read_parts(of.data(), s, a, order, start, n, out, depth);
+}
+
+// read_column reads an array of any supported type, for a parameter or a part of one (null: for none).
+static const char *read_column(const hp_param_desc *p, const ArrowSchema *s, const ArrowArray *a, int64_t from, int64_t n, column *out, int depth) {
   const format *f = find_format(s->format);
   if (!f) return "has elements of an unsupported type";
+  if (depth > most_nested) return "is nested too deeply";
   if (s->dictionary) return read_dictionary(s, a, f, from, n, out);
-  return f->kind == HP_K_LIST ? read_list(s, a, f, from, n, out, depth) : read_array(s, a, f, from, n, out);
+  if (f->kind == HP_K_STRUCT) return read_struct(p, s, a, f, from, n, out, depth);
+  return hp_is_nested(f->kind) ? read_elements(p, s, a, f, from, n, out, depth) : read_array(s, a, f, from, n, out);
 }
 
 // type_name is the Arrow type of a column that has been read.
 static std::string type_name(const ArrowSchema *s) {
   const format *f = find_format(s->dictionary ? s->dictionary->format : s->format);
   if (!f) return s->format;
-  return f->kind == HP_K_LIST ? f->name + ("<" + type_name(s->children[0])) + ">" : f->name;
+  std::string parts;
+  for (int64_t i = 0; hp_is_nested(f->kind) && i < s->n_children; i++) {
+    const ArrowSchema *c = s->children[i];
+    parts += (i ? ", " : "") + (f->kind == HP_K_STRUCT && c->name ? c->name + std::string(": ") : "") + type_name(c);
+  }
+  return parts.empty() ? f->name : f->name + ("<" + parts) + ">";
 }
 
 // bind_column reads parameter i; false with *why set.
@@ -388,7 +475,7 @@ static bool bind_column(const hp_func_desc *f, int32_t i, const ArrowSchema *s, 
     *why = who + " has the Arrow type \"" + s->format + "\", which is not supported; cast it (see docs/types.md)";
     return false;
   }
-  const char *e = read_column(s, a, from, n, out);
+  const char *e = read_column(p, s, a, from, n, out);
   if (e) {
     *why = who + " is malformed: it " + e;
     return false;

@@ -2,6 +2,7 @@
 // writers, arrays and schemas of one form: validity, ends of rows, children.
 #include "arrow_out.h"
 
+#include <cstdio>
 #include <cstdlib>
 #include <new>
 
@@ -12,6 +13,8 @@ static size_t data_size(const hp_out *o, int64_t rows) {
   switch (o->kind) {
   case HP_OUT_BOOL_BIT: return (size_t)(rows + 7) / 8;
   case HP_OUT_I32: return (size_t)rows * 4;
+  case HP_OUT_I128:
+  case HP_OUT_UUID_BYTES: return (size_t)rows * 16;
   case HP_OUT_TEXT_ARROW:
   case HP_OUT_INT_ARROW:
   case HP_OUT_LIST_ARROW: return ((size_t)rows + 1) * 4;
@@ -91,7 +94,12 @@ static bool new_out(hp_kind kind, const hp_param_desc *type, bool int_text, int6
   case HP_K_BOOL: o->kind = HP_OUT_BOOL_BIT; break;
   case HP_K_FLOAT: o->kind = HP_OUT_F64; break;
   case HP_K_DATE: o->kind = HP_OUT_I32; break;
-  case HP_K_DATETIME: o->kind = HP_OUT_I64; break;
+  case HP_K_DATETIME:
+  case HP_K_TIME:
+  case HP_K_TIMEDELTA:
+  case HP_K_AWARE: o->kind = HP_OUT_I64; break;
+  case HP_K_DECIMAL: o->kind = HP_OUT_I128; break;
+  case HP_K_UUID: o->kind = HP_OUT_UUID_BYTES; break;
   case HP_K_INT: o->kind = int_text ? HP_OUT_INT_ARROW : HP_OUT_I64; break;
   case HP_K_LIST:
   case HP_K_MAP: o->kind = HP_OUT_LIST_ARROW; break;
@@ -171,6 +179,7 @@ static void release_schema(ArrowSchema *s) {
     delete child;
   }
   delete[] s->children;
+  free(s->private_data);
   s->release = nullptr;
 }
 
@@ -178,12 +187,20 @@ static void release_schema(ArrowSchema *s) {
 static const char int_metadata[] = "\1\0\0\0\10\0\0\0hipy.int\1\0\0\0001";
 static const char json_metadata[] = "\1\0\0\0\11\0\0\0hipy.json\1\0\0\0001";
 
+// What Arrow calls a UUID: the key "ARROW:extension:name" with "arrow.uuid".
+static const char uuid_metadata[] = "\1\0\0\0\24\0\0\0ARROW:extension:name\12\0\0\0arrow.uuid";
+
 static const char *format_of(const hp_out *o, hp_kind kind) {
   switch (o->kind) {
   case HP_OUT_NONE: return "n";
   case HP_OUT_BOOL_BIT: return "b";
   case HP_OUT_I32: return "tdD";
-  case HP_OUT_I64: return kind == HP_K_DATETIME ? "tsu:" : "l";
+  case HP_OUT_I64:
+    return kind == HP_K_DATETIME ? "tsu:" : kind == HP_K_TIME    ? "ttu"
+                                        : kind == HP_K_TIMEDELTA ? "tDu"
+                                        : kind == HP_K_AWARE     ? "tsu:UTC"
+                                                                 : "l";
+  case HP_OUT_UUID_BYTES: return "w:16";
   case HP_OUT_F64: return "g";
   case HP_OUT_LIST_ARROW: return kind == HP_K_MAP ? "+m" : "+l";
   case HP_OUT_STRUCT: return "+s";
@@ -195,13 +212,21 @@ static const char *format_of(const hp_out *o, hp_kind kind) {
 // the schema's. false: out of memory; what has been moved is released by whoever releases s and a.
 static bool give(hp_out *o, hp_kind kind, const char *name, int64_t n, ArrowSchema *s, ArrowArray *a) {
   *s = ArrowSchema{};
+  *a = ArrowArray{};
   s->name = name;
   s->format = format_of(o, kind);
-  s->flags = ARROW_FLAG_NULLABLE;
   s->release = release_schema;
+  if (kind == HP_K_DECIMAL) {
+    char *text = (char *)malloc(16); // the schema's
+    if (!text) return false;
+    snprintf(text, 16, "d:%d,%d", o->type->precision, o->type->scale);
+    s->format = text;
+    s->private_data = text;
+  }
+  s->flags = ARROW_FLAG_NULLABLE;
   if (kind == HP_K_JSON) s->metadata = json_metadata;
   if (o->kind == HP_OUT_INT_ARROW) s->metadata = int_metadata;
-  *a = ArrowArray{};
+  if (kind == HP_K_UUID) s->metadata = uuid_metadata;
   array_memory *m = new (std::nothrow) array_memory{{o->valid, o->data, o->text}, nullptr};
   if (!m) return false;
   o->valid = nullptr;

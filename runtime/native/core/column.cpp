@@ -8,6 +8,7 @@
 #include "hipy/int.h"
 #include "hipy/repr.h"
 #include "hipy/utf8.h"
+#include "wide.h"
 
 // raise_text raises an exception with a message that has to be built.
 static bool raise_text(hp_ctx *c, uint16_t cls, const char *p, int n) {
@@ -47,20 +48,16 @@ static hp_str int_text(const hp_col *k, int64_t row) {
   return hp_str{p, m, m};
 }
 
-struct wide {
-  uint64_t lo;
-  int64_t hi;
-};
-
 uint8_t hp_get_int_slow(hp_ctx *c, const hp_col *k, int64_t row, hp_int *out) {
   int64_t v;
   uint64_t u;
-  switch (k->layout) {
-  case HP_COL_I128: {
-    const wide *w = (const wide *)k->data + k->offset + row;
-    *out = hp_int_from_i128(c, (__int128)(((unsigned __int128)(uint64_t)w->hi << 64) | w->lo));
+  if (hp_col_is_wide(k)) {
+    hp_wide w;
+    if (uint8_t st = hp_col_wide(c, k, row, &w)) return st;
+    *out = hp_wide_int(c, w);
     return HP_OK;
   }
+  switch (k->layout) {
   case HP_COL_INT_TEXT:
     return hp_int_from_str(c, int_text(k, row), out) ? (uint8_t)HP_OK : c->pending;
   default:
@@ -72,12 +69,13 @@ uint8_t hp_get_int_slow(hp_ctx *c, const hp_col *k, int64_t row, hp_int *out) {
 
 uint8_t hp_get_i64_slow(hp_ctx *c, const hp_col *k, int64_t row, int64_t *out) {
   uint64_t u;
-  switch (k->layout) {
-  case HP_COL_I128: {
-    const wide *w = (const wide *)k->data + k->offset + row;
-    *out = (int64_t)w->lo;
-    return w->hi == *out >> 63 ? HP_OK : HP_DEOPT;
+  if (hp_col_is_wide(k)) {
+    hp_wide w;
+    if (uint8_t st = hp_col_wide(c, k, row, &w)) return st;
+    *out = (int64_t)w.v;
+    return !w.top && (__int128)w.v == *out ? HP_OK : HP_DEOPT;
   }
+  switch (k->layout) {
   case HP_COL_INT_TEXT: {
     hp_int n;
     if (!hp_int_from_str(c, int_text(k, row), &n)) return c->pending;
@@ -88,6 +86,7 @@ uint8_t hp_get_i64_slow(hp_ctx *c, const hp_col *k, int64_t row, int64_t *out) {
 }
 
 double hp_get_f64_slow(const hp_col *k, int64_t row) {
+  if (k->kind == HP_K_DECIMAL) return hp_decimal_column_f64(k, row);
   if (k->layout == HP_COL_F32) return ((const float *)k->data)[k->offset + row];
   int64_t v;
   uint64_t u;
@@ -97,6 +96,15 @@ double hp_get_f64_slow(const hp_col *k, int64_t row) {
 uint8_t hp_get_null_elem(hp_ctx *c, int64_t i) {
   char buf[96];
   raise_text(c, HP_TypeError, buf, snprintf(buf, sizeof buf, "element %lld of the list is NULL, and the parameter's elements take no None", (long long)i));
+  return HP_EXC;
+}
+
+uint8_t hp_get_null_member(hp_ctx *c, const hp_col *k, int32_t i) {
+  char buf[256];
+  const hp_param_desc *t = k->type;
+  bool map = t->kind == HP_K_MAP;
+  int n = snprintf(buf, sizeof buf, "%s%.80s of %.80s is NULL, and it takes no None", map ? "a " : "", t->elem[i].name, map ? "the dict" : t->type_name);
+  raise_text(c, HP_TypeError, buf, n);
   return HP_EXC;
 }
 
@@ -193,7 +201,12 @@ uint8_t hp_put_null_slow(hp_out *o, int64_t row) {
   o->valid[row >> 3] &= (uint8_t)~(1u << (row & 7));
   switch (o->kind) {
   case HP_OUT_BOOL_BYTE: ((uint8_t *)o->data)[row] = 0; break;
+  case HP_OUT_I16: ((int16_t *)o->data)[row] = 0; break;
   case HP_OUT_I32: ((int32_t *)o->data)[row] = 0; break;
+  case HP_OUT_I128:
+  case HP_OUT_INTERVAL:
+  case HP_OUT_UUID_DUCK:
+  case HP_OUT_UUID_BYTES: memset((char *)o->data + row * 16, 0, 16); break;
   case HP_OUT_I64:
   case HP_OUT_F64: ((int64_t *)o->data)[row] = 0; break;
   case HP_OUT_TEXT_ARROW:
@@ -218,6 +231,7 @@ uint8_t hp_put_text_slow(hp_ctx *c, hp_out *o, int64_t row, const char *p, int64
 }
 
 uint8_t hp_put_i64_slow(hp_ctx *c, hp_out *o, int64_t row, int64_t v) {
+  if (o->kind != HP_OUT_TEXT_ARROW && o->kind != HP_OUT_TEXT_DUCK && o->kind != HP_OUT_INT_ARROW) return hp_put_wide(o, row, hp_wide{v, false});
   char buf[24];
   return hp_put_text(c, o, row, buf, snprintf(buf, sizeof buf, "%lld", (long long)v));
 }
@@ -230,6 +244,7 @@ uint8_t hp_put_int_slow(hp_ctx *c, hp_out *o, int64_t row, hp_int v) {
     hp_repr(c, b, v);
     return hp_put_text(c, o, row, b.p, b.n);
   }
+  if (hp_wide w; o->kind != HP_OUT_I64 && hp_int_wide(v, &w)) return hp_put_wide(o, row, w);
   hp_arg a = hp_arg_int(v);
   hp_raise_args(c, HP_OverflowError, HP_MSG_OUT_OF_RANGE, &a, 1);
   return HP_EXC;

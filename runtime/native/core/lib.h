@@ -52,4 +52,8 @@ HP_CORE bool hp_accepts(const hp_param_desc *p, const hp_col *k);
 HP_CORE const char *hp_kind_name(hp_kind k);
 HP_CORE std::string hp_param_type(const hp_param_desc *p);
 
+// hp_coded_repr is repr() of a row that is a decimal, time, timedelta, UUID or aware datetime, not NULL. false: it is
+// no value of Python's, as an interval with months.
+HP_CORE bool hp_coded_repr(hp_ctx *c, const hp_col *k, int64_t row, std::string *out);
+
 #endif

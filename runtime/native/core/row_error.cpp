@@ -9,8 +9,8 @@
 static const size_t max_argument = 60, max_arguments = 240; // bytes shown
 
 const char *hp_kind_name(hp_kind k) {
-  static const char *const names[] = {"None", "bool", "int", "float", "str", "bytes", "object", "union", "list", "date", "datetime", "struct", "dict"};
-  return k <= HP_K_MAP ? names[k] : "?";
+  static const char *const names[] = {"None", "bool", "int", "float", "str", "bytes", "object", "union", "list", "date", "datetime", "struct", "dict", "Decimal", "time", "timedelta", "UUID", "aware datetime"};
+  return k <= HP_K_AWARE ? names[k] : "?";
 }
 
 std::string hp_param_type(const hp_param_desc *p) {
@@ -19,7 +19,13 @@ std::string hp_param_type(const hp_param_desc *p) {
     for (int k = HP_K_BOOL; k <= HP_K_DATETIME; k++)
       if (p->members >> k & 1) s += (s.empty() ? "" : " | ") + std::string(hp_kind_name((hp_kind)k));
   } else if (p->kind == HP_K_LIST && p->elem) {
-    s = p->dtype ? "NDArray[" + std::string(p->dtype) + "]" : "list[" + hp_param_type(p->elem) + "]";
+    s = p->dtype && strcmp(p->dtype, "tuple") ? "NDArray[" + std::string(p->dtype) + "]" : p->dtype ? "tuple[" + hp_param_type(p->elem) + ", ...]"
+                                                                                                    : "list[" + hp_param_type(p->elem) + "]";
+  } else if (p->kind == HP_K_MAP || (p->kind == HP_K_STRUCT && !strcmp(p->dtype, "tuple"))) {
+    for (int32_t i = 0; i < p->nelem; i++) s += (i ? ", " : "") + hp_param_type(&p->elem[i]);
+    s = std::string(p->kind == HP_K_MAP ? "dict" : "tuple") + "[" + s + "]";
+  } else if (p->kind == HP_K_STRUCT) {
+    s = p->type_name;
   } else {
     s = hp_kind_name(p->kind);
   }
@@ -29,10 +35,18 @@ std::string hp_param_type(const hp_param_desc *p) {
 
 bool hp_accepts(const hp_param_desc *p, const hp_col *k) {
   if (k->layout == HP_COL_NULL) return true;
-  if (k->kind == HP_K_LIST) return p->kind == HP_K_LIST && p->elem && hp_accepts(p->elem, k->elems);
+  if (hp_is_nested(p->kind) != hp_is_nested(k->kind)) return false;
+  if (k->kind == HP_K_LIST) return p->kind == HP_K_LIST && hp_accepts(p->elem, k->elems);
+  if (k->kind == HP_K_MAP) return p->kind == HP_K_MAP && k->elems->width == 2 && hp_accepts(&p->elem[0], &k->elems->elems[0]) && hp_accepts(&p->elem[1], &k->elems->elems[1]);
+  if (k->kind == HP_K_STRUCT) {
+    if (p->kind != HP_K_STRUCT || k->width != p->nelem) return false;
+    for (int32_t i = 0; i < p->nelem; i++)
+      if (!hp_accepts(&p->elem[i], &k->elems[i])) return false;
+    return true;
+  }
   uint32_t members = p->kind == HP_K_UNION ? p->members : 1u << p->kind;
   if (members >> k->kind & 1) return true;
-  return (members >> HP_K_FLOAT & 1) && k->kind == HP_K_INT && k->layout >= HP_COL_I8 && k->layout <= HP_COL_U64;
+  return (members >> HP_K_FLOAT & 1) && (k->kind == HP_K_DECIMAL || (k->kind == HP_K_INT && k->layout >= HP_COL_I8 && k->layout <= HP_COL_U64));
 }
 
 // shorten cuts at a character boundary.
@@ -69,13 +83,25 @@ static std::string argument(hp_ctx *c, const hp_col *k, int64_t row) {
     hp_datetime v;
     hp_get(c, k, row, &v);
     hp_repr(c, b, v);
-  } else if (k->kind == HP_K_LIST) {
-    int64_t n, at = hp_col_list(k, row, &n);
-    std::string s = "[";
-    for (int64_t i = 0; i < n && s.size() <= max_argument; i++) s += (i ? ", " : "") + argument(c, k->elems, at + i);
-    s += "]";
+  } else if (hp_is_nested(k->kind)) {
+    int64_t n = k->width, at = 0;
+    if (k->kind != HP_K_STRUCT) at = hp_col_list(k, row, &n);
+    std::string s = k->kind == HP_K_LIST ? "[" : k->kind == HP_K_MAP ? "{"
+                                                                     : "(";
+    char end = k->kind == HP_K_LIST ? ']' : k->kind == HP_K_MAP ? '}'
+                                                                : ')';
+    for (int64_t i = 0; i < n && s.size() <= max_argument; i++) {
+      if (i) s += ", ";
+      if (k->kind == HP_K_STRUCT) s += argument(c, &k->elems[i], row);
+      else if (k->kind == HP_K_LIST) s += argument(c, k->elems, at + i);
+      else s += argument(c, &k->elems->elems[0], at + i) + ": " + argument(c, &k->elems->elems[1], at + i);
+    }
+    s += end;
     shorten(s, max_argument);
     return s;
+  } else if (k->kind >= HP_K_DECIMAL) {
+    std::string s;
+    return hp_coded_repr(c, k, row, &s) ? s : "?";
   } else {
     int64_t n;
     hp_str v;

@@ -144,9 +144,9 @@ struct hp_python {
   hp_py none, true_, false_, builtins;
   hp_py small[262]; // -5 to 256, which the interpreter keeps; if plain
   hp_py decimal, decimal_text, decimal_context;
-  hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes, type_list, type_tuple, type_dict, type_module, type_type, type_builtin, type_descriptor, type_slot;                                                                                             // exact types
-  hp_py globals;                                                                                                                                                                                                                                                             // of the user's module
-  hp_py load, redirect, flush, finish, describe, shown, frames, causes, as_exception, exception, raised, import_from, manager, drawing, to_json, boundary, elements, members, by_name, generator, make_array, date_of, datetime_of, check_version, caller, traced, handling; // of helper.inc
+  hp_py type_bool, type_int, type_float, type_complex, type_str, type_bytes, type_list, type_tuple, type_dict, type_module, type_type, type_builtin, type_descriptor, type_slot;                                                                                     // exact types
+  hp_py globals;                                                                                                                                                                                                                                                     // of the user's module
+  hp_py load, redirect, flush, finish, describe, shown, frames, causes, as_exception, exception, raised, import_from, manager, drawing, to_json, boundary, elements, members, by_name, generator, make_array, coded, maker, check_version, caller, traced, handling; // of helper.inc
   hp_py type_error, runtime_error, keyboard_interrupt;
   // Of CPython 3.11 only.
   hp_py not_implemented;

@@ -8,16 +8,10 @@
 #include "hipy/exc.h"
 #include "hipy/int.h"
 #include "hipy/mem.h"
+#include "../core/lib.h"
 #include "hipy/nested_out.h"
 
-static const char *kind_name(hp_kind k) {
-  static const char *const names[] = {"None", "bool", "int", "float", "str", "bytes"};
-  return k <= HP_K_BYTES ? names[k] : k == HP_K_DATE   ? "date"
-                                  : k == HP_K_DATETIME ? "datetime"
-                                                       : "object";
-}
-
-// put_plain writes an object that is exactly of a kind; dates as boundary gives them.
+// put_plain writes an object that is exactly of a kind; dates and the like as boundary gives them.
 static uint8_t put_plain(hp_ctx *c, hp_kind kind, hp_out *out, int64_t row, hp_py o) {
   int overflow;
   switch (kind) {
@@ -25,7 +19,15 @@ static uint8_t put_plain(hp_ctx *c, hp_kind kind, hp_out *out, int64_t row, hp_p
   case HP_K_DATETIME: return hp_put(c, out, row, hp_datetime{py.PyLong_AsLongLongAndOverflow(o, &overflow)});
   case HP_K_BOOL: return hp_put(c, out, row, o == py.true_);
   case HP_K_FLOAT: return hp_put(c, out, row, py.PyFloat_AsDouble(o));
-  case HP_K_INT: {
+  case HP_K_DECIMAL: {
+    hp_decimal v;
+    return hp_py_to_decimal(c, o, &v) ? hp_put(c, out, row, v) : c->pending;
+  }
+  case HP_K_INT:
+  case HP_K_TIME:
+  case HP_K_TIMEDELTA:
+  case HP_K_UUID:
+  case HP_K_AWARE: {
     int64_t v = py.PyLong_AsLongLongAndOverflow(o, &overflow);
     if (!overflow) return hp_put(c, out, row, v);
     hp_int w;
@@ -63,9 +65,7 @@ static hp_py ask(hp_ctx *c, hp_py function, hp_py o, hp_py declared, bool part) 
   return r;
 }
 
-// declared_as is what helper.inc is told of a nested type: how values are made, the class, the members' names, and
-// those of them that a dict may lack. It is made once, with the interpreter's lock held. null: an error of CPython's.
-static hp_py declared_as(const hp_param_desc *t) {
+hp_py hp_py_declared(const hp_param_desc *t) {
   static std::unordered_map<const hp_param_desc *, hp_py> known;
   auto it = known.find(t);
   if (it != known.end()) return it->second;
@@ -74,7 +74,7 @@ static hp_py declared_as(const hp_param_desc *t) {
   bool ok = names && optional && all;
   for (int32_t i = 0; ok && i < n; i++) {
     hp_py name = py.PyUnicode_InternFromString(t->elem[i].name);
-    ok = name && (!t->elem[i].nullable || py.PyList_Append(optional, name) == 0) && py.PyTuple_SetItem(names, i, name) == 0;
+    ok = name && (!t->elem[i].optional || py.PyList_Append(optional, name) == 0) && py.PyTuple_SetItem(names, i, name) == 0;
   }
   hp_py form = ok ? py.PyUnicode_FromString(t->dtype ? t->dtype : t->kind == HP_K_MAP ? "map"
                                                                                       : "list")
@@ -90,7 +90,7 @@ static uint8_t put(hp_ctx *c, hp_kind kind, hp_out *out, int64_t row, hp_py o, b
 
 static uint8_t put_list(hp_ctx *c, hp_out *out, int64_t row, hp_py o, bool part) {
   if (hp_py_type(o) != py.type_list || out->type->dtype) {
-    hp_py declared = declared_as(out->type);
+    hp_py declared = hp_py_declared(out->type);
     if (!declared) return hp_py_raised(c), c->pending;
     if (!(o = ask(c, py.elements, o, declared, part))) return c->pending;
   }
@@ -107,7 +107,7 @@ static uint8_t put_list(hp_ctx *c, hp_out *out, int64_t row, hp_py o, bool part)
 }
 
 static uint8_t put_map(hp_ctx *c, hp_out *out, int64_t row, hp_py o, bool part) {
-  hp_py declared = declared_as(out->type);
+  hp_py declared = hp_py_declared(out->type);
   if (!declared) return hp_py_raised(c), c->pending;
   if (!(o = ask(c, py.elements, o, declared, part))) return c->pending; // keys and values by turns
   hp_out *e = out->elems;
@@ -122,7 +122,7 @@ static uint8_t put_map(hp_ctx *c, hp_out *out, int64_t row, hp_py o, bool part) 
 }
 
 static uint8_t put_struct(hp_ctx *c, hp_out *out, int64_t row, hp_py o, bool part) {
-  hp_py declared = declared_as(out->type);
+  hp_py declared = hp_py_declared(out->type);
   if (!declared) return hp_py_raised(c), c->pending;
   if (!(o = ask(c, py.members, o, declared, part))) return c->pending;
   for (int32_t i = 0; i < out->nelems; i++)
@@ -142,7 +142,7 @@ static uint8_t put(hp_ctx *c, hp_kind kind, hp_out *out, int64_t row, hp_py o, b
     return hp_py_json(c, o, &s) ? hp_put(c, out, row, s) : c->pending;
   }
   default:
-    if (hp_py_type(o) != exact_type(kind) && !(o = ask(c, py.boundary, o, text(c, kind_name(kind)), part))) return c->pending;
+    if (hp_py_type(o) != exact_type(kind) && !(o = ask(c, py.boundary, o, text(c, hp_kind_name(kind)), part))) return c->pending;
     return put_plain(c, kind, out, row, o);
   }
 }

@@ -1,21 +1,77 @@
 // rows.cpp: functions that run in CPython as a whole, batch by batch.
+#include <unordered_map>
 #include <vector>
 
 #include "hipy/column.h"
 #include "hipy/counts.h"
 #include "hipy/date.h"
+#include "hipy/decimal_column.h"
 #include "hipy/exc.h"
 #include "hipy/int.h"
 #include "hipy/mem.h"
+#include "../core/lib.h"
 #include "api.h"
 #include "results.h"
 
-// date calls a function of the helper's with a number.
-static uint8_t date(hp_ctx *c, hp_py function, bool ok, int64_t n, hp_py *out) {
-  if (!ok) return hp_raise_str(c, HP_OverflowError, HP_MSG_STR, HP_STR("date value out of range")), c->pending;
-  hp_py arg = py.PyLong_FromLongLong(n);
-  *out = arg ? py.PyObject_Vectorcall(function, &arg, 1, nullptr) : nullptr;
+// made calls a function of the helper's with an object that it takes over, and another. null: an error of CPython's.
+static hp_py made(hp_py function, hp_py arg, hp_py with) {
+  hp_py args[] = {arg, with};
+  hp_py o = arg && with ? py.PyObject_Vectorcall(function, args, 2, nullptr) : nullptr;
   if (arg) py.Py_DecRef(arg);
+  return o;
+}
+
+// name_of is the name of a kind, as helper_results.inc takes it.
+static hp_py name_of(hp_kind k) {
+  static hp_py names[HP_K_AWARE + 1];
+  if (!names[k]) names[k] = py.PyUnicode_InternFromString(hp_kind_name(k));
+  return names[k];
+}
+
+// maker_of is the function that makes an object of the members of a struct, or of what a map or tuple has. It is made once, with
+// the interpreter's lock held. null: an error of CPython's.
+static hp_py maker_of(const hp_param_desc *t) {
+  static std::unordered_map<const hp_param_desc *, hp_py> known;
+  auto it = known.find(t);
+  if (it != known.end()) return it->second;
+  hp_py args[] = {hp_py_declared(t), py.globals, t->module ? py.PyUnicode_FromString(t->module) : py.none};
+  hp_py f = args[0] && args[2] ? py.PyObject_Vectorcall(py.maker, args, 3, nullptr) : nullptr;
+  if (f) known[t] = f;
+  return f;
+}
+
+static uint8_t argument(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int64_t row, hp_py *out);
+
+// parts makes the list of what a value has: a list's elements, a struct's members, a map's keys and values by turns.
+static uint8_t parts(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int64_t row, hp_py *out) {
+  int64_t n = k->width, at = row;
+  if (k->kind != HP_K_STRUCT) at = hp_col_list(k, row, &n);
+  int64_t count = k->kind == HP_K_MAP ? 2 * n : n;
+  hp_py list = py.PyList_New(0);
+  if (!list) return hp_py_raised(c), c->pending;
+  uint8_t st = HP_OK;
+  for (int64_t i = 0; i < count && st == HP_OK; i++) {
+    hp_py v = nullptr;
+    if (k->kind == HP_K_LIST) {
+      st = argument(c, p->elem, k->elems, at + i, &v);
+      if (st == HP_ROW_NULL) st = hp_get_null_elem(c, i);
+    } else {
+      const hp_col *of = k->kind == HP_K_MAP ? k->elems : k;
+      int32_t m = k->kind == HP_K_MAP ? (int32_t)(i & 1) : (int32_t)i;
+      int64_t r = k->kind == HP_K_MAP ? at + i / 2 : row;
+      if (p->elem[m].optional && hp_col_null(&of->elems[m], r)) {
+        py.Py_IncRef(v = py.none);
+      } else {
+        st = argument(c, &p->elem[m], &of->elems[m], r, &v);
+        if (st == HP_ROW_NULL) st = hp_get_null_member(c, of, m);
+      }
+    }
+    if (st != HP_OK) break;
+    if (py.PyList_Append(list, v) < 0) hp_py_raised(c), st = c->pending;
+    py.Py_DecRef(v);
+  }
+  if (st != HP_OK) return py.Py_DecRef(list), st;
+  *out = list;
   return HP_OK;
 }
 
@@ -29,44 +85,32 @@ static uint8_t argument(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int6
     return HP_OK;
   }
   uint8_t st = HP_OK;
-  if (k->kind == HP_K_LIST) {
-    int64_t n, at = hp_col_list(k, row, &n);
-    hp_py list = py.PyList_New(0);
-    for (int64_t i = 0; list && i < n && st == HP_OK; i++) {
-      hp_py v = nullptr;
-      st = argument(c, p->elem, k->elems, at + i, &v);
-      if (st == HP_ROW_NULL) st = hp_get_null_elem(c, i);
-      if (st != HP_OK) break;
-      if (py.PyList_Append(list, v) < 0) hp_py_raised(c), st = c->pending;
-      py.Py_DecRef(v);
-    }
-    if (list && st != HP_OK) py.Py_DecRef(list), list = nullptr;
-    if (list && p->dtype) {
-      hp_py args[] = {list, py.PyUnicode_FromString(p->dtype)};
-      list = py.PyObject_Vectorcall(py.make_array, args, 2, nullptr);
-      py.Py_DecRef(args[0]);
-      if (args[1]) py.Py_DecRef(args[1]);
-    }
-    if (!list && st == HP_OK) return hp_py_raised(c), c->pending;
-    *out = list;
-    return st;
-  }
   hp_kind kind = k->kind;
-  if (kind == HP_K_INT && (p->kind == HP_K_FLOAT || (p->kind == HP_K_UNION && !(p->members >> HP_K_INT & 1)))) kind = HP_K_FLOAT;
+  if (p->kind == HP_K_FLOAT || (kind == HP_K_INT && p->kind == HP_K_UNION && !(p->members >> HP_K_INT & 1))) kind = HP_K_FLOAT;
   switch (kind) {
+  case HP_K_LIST:
+  case HP_K_STRUCT:
+  case HP_K_MAP: {
+    hp_py list;
+    if ((st = parts(c, p, k, row, &list)) != HP_OK) return st;
+    if (kind == HP_K_LIST && !p->dtype) {
+      *out = list;
+    } else if (kind == HP_K_LIST && strcmp(p->dtype, "tuple")) {
+      hp_py dtype = py.PyUnicode_FromString(p->dtype);
+      *out = made(py.make_array, list, dtype);
+      if (dtype) py.Py_DecRef(dtype);
+    } else {
+      hp_py maker = maker_of(p);
+      *out = maker ? py.PyObject_Vectorcall(maker, &list, 1, nullptr) : nullptr;
+      py.Py_DecRef(list);
+    }
+    break;
+  }
   case HP_K_BOOL: {
     bool v = false;
     st = hp_get(c, k, row, &v);
     *out = v ? py.true_ : py.false_;
     py.Py_IncRef(*out);
-    break;
-  }
-  case HP_K_INT: {
-    int64_t v;
-    hp_int w;
-    st = hp_get(c, k, row, &v);
-    if (st == HP_OK) *out = py.PyLong_FromLongLong(v);
-    else if (st == HP_DEOPT && (st = hp_get(c, k, row, &w)) == HP_OK) *out = hp_py_new_int(c, w);
     break;
   }
   case HP_K_FLOAT: {
@@ -75,16 +119,12 @@ static uint8_t argument(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int6
     *out = py.PyFloat_FromDouble(v);
     break;
   }
-  case HP_K_DATE: {
-    hp_date v;
+  case HP_K_DECIMAL: {
+    hp_decimal v;
     st = hp_get(c, k, row, &v);
-    if (st == HP_OK) st = date(c, py.date_of, hp_date_ok(v), v.days, out);
-    break;
-  }
-  case HP_K_DATETIME: {
-    hp_datetime v;
-    st = hp_get(c, k, row, &v);
-    if (st == HP_OK) st = date(c, py.datetime_of, hp_datetime_ok(v), v.micros, out);
+    hp_py text = st == HP_OK ? hp_py_new_str(hp_decimal_to_str(c, v)) : nullptr;
+    *out = text ? py.PyObject_Vectorcall(py.decimal, &text, 1, nullptr) : nullptr;
+    if (text) py.Py_DecRef(text);
     break;
   }
   case HP_K_STR: {
@@ -93,10 +133,26 @@ static uint8_t argument(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int6
     if (st == HP_OK) *out = hp_py_new_str(v);
     break;
   }
-  default: {
+  case HP_K_BYTES: {
     hp_bytes v;
     st = hp_get(c, k, row, &v);
     *out = py.PyBytes_FromStringAndSize(v.p, (py_size)v.n);
+    break;
+  }
+  case HP_K_DATE: {
+    hp_date v;
+    st = hp_get(c, k, row, &v);
+    *out = made(py.coded, py.PyLong_FromLongLong(v.days), name_of(kind));
+    break;
+  }
+  default: { // a number, or what is made of one
+    int64_t v;
+    hp_int w;
+    hp_py n = nullptr;
+    st = hp_get(c, k, row, &v);
+    if (st == HP_OK) n = py.PyLong_FromLongLong(v);
+    else if (st == HP_DEOPT && (st = hp_get(c, k, row, &w)) == HP_OK) n = hp_py_new_int(c, w);
+    if (st == HP_OK) *out = kind == HP_K_INT ? n : made(py.coded, n, name_of(kind));
   }
   }
   if (st == HP_OK && !*out) return hp_py_raised(c), c->pending;

@@ -14,15 +14,33 @@ enum duck_state { DUCK_SUCCESS = 0,
 // DUCKDB_TYPE_...
 enum duck_type : int32_t {
   DUCK_BOOLEAN = 1,
+  DUCK_TINYINT = 2,
+  DUCK_SMALLINT = 3,
   DUCK_INTEGER = 4,
   DUCK_BIGINT = 5,
+  DUCK_UTINYINT = 6,
+  DUCK_USMALLINT = 7,
+  DUCK_UINTEGER = 8,
+  DUCK_UBIGINT = 9,
+  DUCK_FLOAT = 10,
   DUCK_DOUBLE = 11,
   DUCK_TIMESTAMP = 12,
   DUCK_DATE = 13,
+  DUCK_TIME = 14,
+  DUCK_INTERVAL = 15,
   DUCK_HUGEINT = 16,
   DUCK_VARCHAR = 17,
   DUCK_BLOB = 18,
-  DUCK_LIST = 24
+  DUCK_DECIMAL = 19,
+  DUCK_LIST = 24,
+  DUCK_STRUCT = 25,
+  DUCK_MAP = 26,
+  DUCK_UUID = 27,
+  DUCK_TIMESTAMP_TZ = 31,
+  DUCK_UHUGEINT = 32,
+  DUCK_ARRAY = 33,
+  DUCK_ANY = 34,
+  DUCK_SQLNULL = 36
 };
 
 struct duck_access {
@@ -35,13 +53,27 @@ struct duck_access {
 #define HP_DUCK_FUNCTIONS(X)                                                                                    \
   X(duck_state, connect, 3, (duck_handle database, duck_handle * connection))                                   \
   X(void, disconnect, 6, (duck_handle * connection))                                                            \
+  X(void, free, 25, (void *))                                                                                   \
   X(duck_handle, create_logical_type, 156, (duck_type))                                                         \
   X(duck_handle, create_list_type, 159, (duck_handle element))                                                  \
   X(duck_handle, create_map_type, 161, (duck_handle key, duck_handle value))                                    \
   X(duck_handle, create_struct_type, 163, (duck_handle * members, const char **names, uint64_t n))              \
+  X(duck_handle, create_decimal_type, 165, (uint8_t precision, uint8_t scale))                                  \
+  X(duck_type, get_type_id, 166, (duck_handle type))                                                            \
+  X(uint8_t, decimal_width, 167, (duck_handle type))                                                            \
+  X(uint8_t, decimal_scale, 168, (duck_handle type))                                                            \
+  X(duck_handle, list_type_child_type, 173, (duck_handle type))                                                 \
+  X(duck_handle, array_type_child_type, 174, (duck_handle type))                                                \
+  X(uint64_t, array_type_array_size, 175, (duck_handle type))                                                   \
+  X(duck_handle, map_type_key_type, 176, (duck_handle type))                                                    \
+  X(duck_handle, map_type_value_type, 177, (duck_handle type))                                                  \
+  X(uint64_t, struct_type_child_count, 178, (duck_handle type))                                                 \
+  X(char *, struct_type_child_name, 179, (duck_handle type, uint64_t i))                                        \
+  X(duck_handle, struct_type_child_type, 180, (duck_handle type, uint64_t i))                                   \
   X(void, destroy_logical_type, 184, (duck_handle *))                                                           \
   X(duck_handle, data_chunk_get_vector, 190, (duck_handle chunk, uint64_t column))                              \
   X(uint64_t, data_chunk_get_size, 191, (duck_handle chunk))                                                    \
+  X(duck_handle, vector_get_column_type, 193, (duck_handle vector))                                             \
   X(void *, vector_get_data, 194, (duck_handle vector))                                                         \
   X(uint64_t *, vector_get_validity, 195, (duck_handle vector))                                                 \
   X(void, vector_ensure_validity_writable, 196, (duck_handle vector))                                           \
@@ -50,6 +82,7 @@ struct duck_access {
   X(duck_state, list_vector_set_size, 201, (duck_handle vector, uint64_t n))                                    \
   X(duck_state, list_vector_reserve, 202, (duck_handle vector, uint64_t n))                                     \
   X(duck_handle, struct_vector_get_child, 203, (duck_handle vector, uint64_t i))                                \
+  X(duck_handle, array_vector_get_child, 204, (duck_handle vector))                                             \
   X(duck_handle, create_scalar_function, 209, ())                                                               \
   X(void, destroy_scalar_function, 210, (duck_handle *))                                                        \
   X(void, scalar_function_set_name, 211, (duck_handle f, const char *name))                                     \

@@ -71,11 +71,25 @@ static uint64_t hash_value(uint64_t h, hp_ctx *c, const hp_col *k, int64_t row) 
     hp_get(c, k, row, &v);
     return mix(h, (uint64_t)v.micros);
   }
-  case HP_K_LIST: {
+  case HP_K_LIST:
+  case HP_K_MAP: {
     int64_t n, at = hp_col_list(k, row, &n);
     h = mix(h, (uint64_t)n);
     for (int64_t i = 0; i < n; i++) h = hash_value(h, c, k->elems, at + i);
     return h;
+  }
+  case HP_K_STRUCT:
+    for (int32_t i = 0; i < k->width; i++) h = hash_value(h, c, &k->elems[i], row);
+    return h;
+  case HP_K_DECIMAL:
+  case HP_K_TIME:
+  case HP_K_TIMEDELTA:
+  case HP_K_UUID:
+  case HP_K_AWARE: {
+    int64_t width = k->layout == HP_COL_I16 ? 2 : k->layout == HP_COL_I32 ? 4
+                                              : k->layout == HP_COL_I64   ? 8
+                                                                          : 16;
+    return hash_bytes(h, (const char *)k->data + (k->offset + row) * width, width);
   }
   default: {
     int64_t n;
@@ -97,6 +111,19 @@ static bool put(hp_ctx *c, const hp_col *k, int64_t row, std::string *out) {
   out->append(s.p, s.nbytes);
   return true;
 }
+
+// append_text adds a text of ours, a name.
+static bool append_text(hp_ctx *c, const char *text, std::string *out) {
+  hp_buf b = {};
+  hp_str s;
+  if (!hp_str_from_utf8(text, (int64_t)strlen(text), &s)) return false;
+  hp_json(c, b, s);
+  s = hp_buf_str(b);
+  out->append(s.p, s.nbytes);
+  return true;
+}
+
+static bool append_parts(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int64_t row, std::string *out);
 
 // append writes a column's value; p, if it is an argument, says that an int is passed as a float.
 static bool append(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int64_t row, std::string *out) {
@@ -121,14 +148,59 @@ static bool append(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int64_t r
     out->push_back(']');
     return true;
   }
+  case HP_K_STRUCT:
+  case HP_K_MAP: return append_parts(c, p, k, row, out);
+  case HP_K_DECIMAL:
+  case HP_K_TIME:
+  case HP_K_TIMEDELTA:
+  case HP_K_UUID:
+  case HP_K_AWARE: {
+    std::string text;
+    if (p && p->kind == HP_K_FLOAT) return put<double>(c, k, row, out);
+    if (!hp_coded_repr(c, k, row, &text)) return false;
+    *out += "{\"object\":";
+    append_text(c, text.c_str(), out);
+    *out += std::string(",\"type\":\"") + (k->kind == HP_K_AWARE ? "datetime" : hp_kind_name(k->kind)) + "\"}";
+    return true;
+  }
   default: return put<hp_bytes>(c, k, row, out);
   }
+}
+
+// append_parts adds a struct or map. false: a struct that is an instance of a class has no form.
+static bool append_parts(hp_ctx *c, const hp_param_desc *p, const hp_col *k, int64_t row, std::string *out) {
+  bool tuple = k->kind == HP_K_STRUCT && !strcmp(p->dtype, "tuple");
+  int64_t n = k->width, at = row;
+  if (k->kind == HP_K_MAP) at = hp_col_list(k, row, &n);
+  else if (!tuple && strcmp(p->dtype, "dict")) return false;
+  *out += tuple ? "{\"tuple\":[" : "{\"dict\":[";
+  bool any = false;
+  for (int64_t i = 0; i < n; i++) {
+    if (k->kind == HP_K_STRUCT && p->elem[i].optional && hp_col_null(&k->elems[i], row)) continue;
+    if (any) out->push_back(',');
+    any = true;
+    if (tuple) {
+      if (!append(c, &p->elem[i], &k->elems[i], row, out)) return false;
+      continue;
+    }
+    out->push_back('[');
+    if (k->kind == HP_K_MAP) {
+      if (!append(c, &p->elem[0], &k->elems->elems[0], at + i, out)) return false;
+    } else {
+      append_text(c, p->elem[i].name, out);
+    }
+    out->push_back(',');
+    if (!(k->kind == HP_K_MAP ? append(c, &p->elem[1], &k->elems->elems[1], at + i, out) : append(c, &p->elem[i], &k->elems[i], row, out))) return false;
+    out->push_back(']');
+  }
+  *out += "]}";
+  return true;
 }
 
 // is_taken: nothing of the argument is NULL where the parameter takes no None.
 static bool is_taken(const hp_param_desc *p, const hp_col *k, int64_t row) {
   if (hp_col_null(k, row)) return p->nullable;
-  if (k->kind != HP_K_LIST || !p->elem) return true;
+  if (k->kind != HP_K_LIST || !p->elem) return true; // what a member may not be is the row's error
   int64_t n, at = hp_col_list(k, row, &n);
   for (int64_t i = 0; i < n; i++)
     if (!is_taken(p->elem, k->elems, at + i)) return false;
@@ -168,14 +240,8 @@ static bool append_result(hp_ctx *c, hp_kind kind, const hp_out *o, int64_t row,
   if (o->kind == HP_OUT_STRUCT) {
     *out += "{\"dict\":[";
     for (int32_t i = 0; i < o->nelems; i++) {
-      hp_buf b = {};
-      const char *name = o->type->elem[i].name;
-      hp_str text;
-      if (!hp_str_from_utf8(name, (int64_t)strlen(name), &text)) return false;
-      hp_json(c, b, text);
-      hp_str s = hp_buf_str(b);
       *out += i ? ",[" : "[";
-      out->append(s.p, s.nbytes);
+      if (!append_text(c, o->type->elem[i].name, out)) return false;
       out->push_back(',');
       if (!append_result(c, o->type->elem[i].kind, &o->elems[i], row, out)) return false;
       out->push_back(']');
@@ -183,8 +249,9 @@ static bool append_result(hp_ctx *c, hp_kind kind, const hp_out *o, int64_t row,
     *out += "]}";
     return true;
   }
-  static const hp_layout layouts[] = {HP_COL_BOOL_BYTE, HP_COL_BOOL_BIT, HP_COL_I64, HP_COL_F64, HP_COL_STR32, HP_COL_STR_DUCK, HP_COL_INT_TEXT, HP_COL_NULL, HP_COL_I32};
+  static const hp_layout layouts[] = {HP_COL_BOOL_BYTE, HP_COL_BOOL_BIT, HP_COL_I64, HP_COL_F64, HP_COL_STR32, HP_COL_STR_DUCK, HP_COL_INT_TEXT, HP_COL_NULL, HP_COL_I32, HP_COL_NULL, HP_COL_NULL, HP_COL_NULL, HP_COL_I16, HP_COL_I128, HP_COL_INTERVAL_DUCK, HP_COL_UUID_DUCK, HP_COL_UUID_BYTES};
   hp_col k = {o->data, nullptr, nullptr, 0, layouts[o->kind], kind, false};
+  if (kind == HP_K_DECIMAL) k.width = o->type->scale;
   hp_col_settle(&k);
   if (kind != HP_K_JSON) return append(c, nullptr, &k, row, out);
   int64_t size;

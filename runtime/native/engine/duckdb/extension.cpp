@@ -12,6 +12,7 @@
 #include "hipy/duckdb.h"
 #include "hipy/host.h"
 #include "api.h"
+#include "arguments.h"
 #include "check.h"
 #include "interrupt.h"
 #include "results.h"
@@ -73,44 +74,6 @@ static hp_ctx *borrow() {
 
 // ---- a chunk --------------------------------------------------------------
 
-// A SQL type: a plain one, or lists of lists of one.
-struct sql_type {
-  duck_type base;
-  int lists;
-  bool operator==(const sql_type &) const = default;
-};
-
-// One overload of a function: the SQL types that its arguments have.
-struct overload {
-  const hp_func_desc *f;
-  std::vector<sql_type> types;
-};
-
-static hp_layout layout_of(duck_type t) {
-  switch (t) {
-  case DUCK_BOOLEAN: return HP_COL_BOOL_BYTE;
-  case DUCK_BIGINT: return HP_COL_I64;
-  case DUCK_HUGEINT: return HP_COL_I128;
-  case DUCK_DOUBLE: return HP_COL_F64;
-  case DUCK_INTEGER:
-  case DUCK_DATE: return HP_COL_I32;
-  case DUCK_TIMESTAMP: return HP_COL_I64;
-  default: return HP_COL_STR_DUCK;
-  }
-}
-
-static hp_kind kind_of(duck_type t) {
-  switch (t) {
-  case DUCK_BOOLEAN: return HP_K_BOOL;
-  case DUCK_DOUBLE: return HP_K_FLOAT;
-  case DUCK_VARCHAR: return HP_K_STR;
-  case DUCK_BLOB: return HP_K_BYTES;
-  case DUCK_DATE: return HP_K_DATE;
-  case DUCK_TIMESTAMP: return HP_K_DATETIME;
-  default: return HP_K_INT;
-  }
-}
-
 struct chunk {
   const hp_func_desc *f;
   const hp_batch *b;
@@ -155,34 +118,15 @@ static bool on_row_error(void *user, hp_ctx *c, int64_t row) {
 }
 
 static void run_chunk(duck_handle info, duck_handle in, duck_handle out) {
-  const overload *v = (const overload *)api.scalar_function_get_extra_info(info);
+  const hp_func_desc *f = (const hp_func_desc *)api.scalar_function_get_extra_info(info);
   duck_watch watch;
   watch.begin(info, host_lib.host);
   hp_ctx *c = borrow();
   if (!c) return api.scalar_function_set_error(info, "MemoryError: no memory for a context");
-  const hp_func_desc *f = v->f;
-  hp_col few[8];
-  std::vector<hp_col> many;
-  hp_col *cols = few;
-  size_t ncols = 0;
-  for (const sql_type &t : v->types) ncols += 1 + (size_t)t.lists;
-  if (ncols > 8) {
-    many.resize(ncols);
-    cols = many.data();
-  }
-  hp_col *next = cols + f->nparams; // for the elements of lists
-  for (int32_t i = 0; i < f->nparams; i++) {
-    duck_handle a = api.data_chunk_get_vector(in, (uint64_t)i);
-    sql_type t = v->types[(size_t)i];
-    hp_col *k = &cols[i];
-    for (int depth = t.lists; depth > 0; depth--) {
-      *k = hp_col{api.vector_get_data(a), nullptr, (const uint8_t *)api.vector_get_validity(a), 0, HP_COL_LIST_DUCK, HP_K_LIST, false, next};
-      a = api.list_vector_get_child(a);
-      k = next++;
-    }
-    *k = hp_col{api.vector_get_data(a), nullptr, (const uint8_t *)api.vector_get_validity(a), 0, layout_of(t.base), kind_of(t.base), false};
-    hp_col_settle(k);
-  }
+  duck_reader r;
+  std::string why;
+  const hp_col *cols = r.read(f, in, &why);
+  if (!cols) return api.scalar_function_set_error(info, why.c_str());
   duck_writer w;
   w.begin(f, out);
   duck_errors errors;
@@ -205,8 +149,15 @@ static void run_chunk(duck_handle info, duck_handle in, duck_handle out) {
 
 // ---- registration ---------------------------------------------------------
 
+// A SQL type: a plain one, or lists of lists of one.
+struct sql_type {
+  duck_type base;
+  int lists;
+  bool operator==(const sql_type &) const = default;
+};
+
 // overloads_of lists the argument types under which a function is known: one
-// per member of a union parameter; and with HUGEINT in place of BIGINT, so
+// per member of a union parameter; and with HUGEINT and UHUGEINT in place of BIGINT, so
 // that UBIGINT, HUGEINT and sum() arguments arrive exactly.
 static std::vector<std::vector<sql_type>> overloads_of(const hp_func_desc *f) {
   std::vector<std::vector<sql_type>> all = {{}};
@@ -214,8 +165,10 @@ static std::vector<std::vector<sql_type>> overloads_of(const hp_func_desc *f) {
     const hp_param_desc *p = &f->params[i];
     std::vector<sql_type> choice;
     int lists = 0;
-    for (; p->kind == HP_K_LIST; p = p->elem) lists++;
-    if (p->kind != HP_K_UNION) choice.push_back({duck_type_of(p->kind), lists});
+    bool any = duck_takes_any(p);
+    for (; !any && p->kind == HP_K_LIST; p = p->elem) lists++;
+    if (any) choice.push_back({DUCK_ANY, 0});
+    else if (p->kind != HP_K_UNION) choice.push_back({duck_type_of(p->kind), lists});
     else
       for (int k = HP_K_BOOL; k <= HP_K_DATETIME; k++)
         if (p->members >> k & 1) choice.push_back({duck_type_of((hp_kind)k), lists});
@@ -228,12 +181,14 @@ static std::vector<std::vector<sql_type>> overloads_of(const hp_func_desc *f) {
       }
     all = next;
   }
-  for (size_t i = 0, n = all.size(); i < n; i++) {
-    std::vector<sql_type> wide = all[i];
-    for (sql_type &t : wide)
-      if (t.base == DUCK_BIGINT) t.base = DUCK_HUGEINT;
-    if (wide != all[i]) all.push_back(wide);
-  }
+  size_t n = all.size();
+  for (duck_type width : {DUCK_HUGEINT, DUCK_UHUGEINT})
+    for (size_t i = 0; i < n; i++) {
+      std::vector<sql_type> wide = all[i];
+      for (sql_type &t : wide)
+        if (t.base == DUCK_BIGINT) t.base = width;
+      if (wide != all[i]) all.push_back(wide);
+    }
   return all;
 }
 
@@ -255,7 +210,7 @@ static void add_overloads(duck_handle set, const hp_func_desc *f) {
     duck_handle type = duck_logical_type(f->result, f->result_type);
     api.scalar_function_set_return_type(s, type);
     api.destroy_logical_type(&type);
-    api.scalar_function_set_extra_info(s, new overload{f, types}, [](void *p) { delete (overload *)p; });
+    api.scalar_function_set_extra_info(s, (void *)f, nullptr);
     api.scalar_function_set_function(s, run_chunk);
     api.scalar_function_set_special_handling(s);
     duck_interrupt_bind(s);
@@ -298,6 +253,7 @@ bool hp_duckdb_init(void *info, const void *access_table, const char *name) {
   HP_DUCK_FUNCTIONS(X)
 #undef X
   duck_results_begin(&api);
+  duck_arguments_begin(&api);
   duck_handle connection = nullptr;
   if (api.connect(*access->get_database(info), &connection) != DUCK_SUCCESS) {
     access->set_error(info, "no connection to the database that loads the extension");

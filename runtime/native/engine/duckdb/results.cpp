@@ -15,11 +15,16 @@ duck_type duck_type_of(hp_kind k) {
   case HP_K_BYTES: return DUCK_BLOB;
   case HP_K_DATE: return DUCK_DATE;
   case HP_K_DATETIME: return DUCK_TIMESTAMP;
+  case HP_K_TIME: return DUCK_TIME;
+  case HP_K_TIMEDELTA: return DUCK_INTERVAL;
+  case HP_K_UUID: return DUCK_UUID;
+  case HP_K_AWARE: return DUCK_TIMESTAMP_TZ;
   default: return DUCK_VARCHAR;
   }
 }
 
 duck_handle duck_logical_type(hp_kind k, const hp_param_desc *type) {
+  if (k == HP_K_DECIMAL) return api->create_decimal_type(type->precision, type->scale);
   if (!hp_is_nested(k)) return api->create_logical_type(duck_type_of(k));
   std::vector<duck_handle> parts;
   std::vector<const char *> names;
@@ -36,12 +41,20 @@ duck_handle duck_logical_type(hp_kind k, const hp_param_desc *type) {
   return made;
 }
 
-static hp_out_kind out_of(hp_kind k) {
+static hp_out_kind out_of(hp_kind k, const hp_param_desc *type) {
   switch (k) {
   case HP_K_NONE: return HP_OUT_NONE;
   case HP_K_BOOL: return HP_OUT_BOOL_BYTE;
   case HP_K_INT:
-  case HP_K_DATETIME: return HP_OUT_I64;
+  case HP_K_DATETIME:
+  case HP_K_TIME:
+  case HP_K_AWARE: return HP_OUT_I64;
+  case HP_K_TIMEDELTA: return HP_OUT_INTERVAL;
+  case HP_K_UUID: return HP_OUT_UUID_DUCK;
+  case HP_K_DECIMAL:
+    return type->precision <= 4 ? HP_OUT_I16 : type->precision <= 9 ? HP_OUT_I32
+                                           : type->precision <= 18  ? HP_OUT_I64
+                                                                    : HP_OUT_I128;
   case HP_K_DATE: return HP_OUT_I32;
   case HP_K_FLOAT: return HP_OUT_F64;
   case HP_K_LIST:
@@ -87,7 +100,7 @@ hp_out *duck_writer::take(size_t n) {
 
 void duck_writer::make(hp_out *o, hp_kind kind, const hp_param_desc *type, duck_handle vector) {
   *o = hp_out{};
-  o->kind = out_of(kind);
+  o->kind = out_of(kind, type);
   o->type = type;
   o->sink = vector;
   o->data = api->vector_get_data(vector);

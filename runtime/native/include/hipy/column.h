@@ -69,6 +69,7 @@ HP_INLINE const char *hp_col_text(const hp_col *k, int64_t row, int64_t *n) {
 // hp_col_list is where the elements of a list column's row are, not NULL.
 HP_INLINE int64_t hp_col_list(const hp_col *k, int64_t row, int64_t *n) {
   int64_t i = k->offset + row;
+  if (k->layout == HP_COL_LIST_FIXED) return i * (*n = k->width);
   if (k->layout == HP_COL_LIST_DUCK) {
     const hp_duck_list *e = (const hp_duck_list *)k->data + i;
     *n = (int64_t)e->n;
@@ -95,8 +96,10 @@ HP_INLINE void hp_col_settle(hp_col *k) {
   if (k->layout == HP_COL_F64) k->floats = (const double *)k->data + k->offset;
 }
 
-// hp_get_null_elem is what a list has whose elements take no None, and one is NULL.
+// hp_get_null_elem is what a list has whose elements take no None, and one is NULL; hp_get_null_member the same of a
+// struct's member, and of what a map has.
 HP_CORE HP_RARE uint8_t hp_get_null_elem(hp_ctx *c, int64_t i);
+HP_CORE HP_RARE uint8_t hp_get_null_member(hp_ctx *c, const hp_col *k, int32_t i);
 
 HP_INLINE uint8_t hp_get(hp_ctx *, const hp_col *, int64_t, hp_none *) { return HP_OK; }
 

@@ -3,6 +3,7 @@
 #ifndef HIPY_LIST_COLUMN_H
 #define HIPY_LIST_COLUMN_H
 #include "column.h"
+#include "decimal_column.h"
 #include "list.h"
 
 HP_INLINE bool hp_col_plain(const hp_col *k, const double *) { return k->layout == HP_COL_F64 && !k->valid; }

@@ -22,14 +22,21 @@ enum hp_layout : uint8_t {
   HP_COL_I128, // DuckDB HUGEINT: lower u64, upper i64
   HP_COL_F32,
   HP_COL_F64,
-  HP_COL_STR32,    // Arrow utf8 / binary: int32 offsets, bytes
-  HP_COL_STR64,    // Arrow large_utf8 / large_binary
-  HP_COL_STR_DUCK, // duckdb_string_t[]
-  HP_COL_INT_TEXT, // Arrow utf8 holding decimal integers of any size
-  HP_COL_NULL,     // all rows are NULL
-  HP_COL_LIST32,   // Arrow list: int32 offsets into elems
-  HP_COL_LIST64,   // Arrow large_list
-  HP_COL_LIST_DUCK // hp_duck_list[] into elems
+  HP_COL_STR32,         // Arrow utf8 / binary: int32 offsets, bytes
+  HP_COL_STR64,         // Arrow large_utf8 / large_binary
+  HP_COL_STR_DUCK,      // duckdb_string_t[]
+  HP_COL_INT_TEXT,      // Arrow utf8 holding decimal integers of any size
+  HP_COL_NULL,          // all rows are NULL
+  HP_COL_LIST32,        // Arrow list: int32 offsets into elems
+  HP_COL_LIST64,        // Arrow large_list
+  HP_COL_LIST_DUCK,     // hp_duck_list[] into elems
+  HP_COL_LIST_FIXED,    // as many elements in each row: hp_col.width
+  HP_COL_STRUCT,        // members in elems, whose rows are these rows
+  HP_COL_U128,          // DuckDB UHUGEINT: lower u64, upper u64
+  HP_COL_INTERVAL_DUCK, // months and days i32, microseconds i64
+  HP_COL_INTERVAL_NANO, // Arrow: months and days i32, nanoseconds i64
+  HP_COL_UUID_DUCK,     // as I128, the first bit inverted
+  HP_COL_UUID_BYTES     // Arrow: 16 bytes
 };
 
 // Value kinds of parameters, columns and results at the boundary.
@@ -45,9 +52,16 @@ enum hp_kind : uint8_t { HP_K_NONE,
                          HP_K_DATE,     // days since 1970-01-01
                          HP_K_DATETIME, // microseconds since then
                          HP_K_STRUCT,   // members with names
-                         HP_K_MAP };    // a list of structs of key and value
+                         HP_K_MAP,      // a list of structs of key and value
+                         HP_K_DECIMAL,
+                         HP_K_TIME,      // microseconds of a day
+                         HP_K_TIMEDELTA, // microseconds
+                         HP_K_UUID,      // a number of 128 bits
+                         HP_K_AWARE };   // a datetime with a time zone: microseconds since 1970-01-01 UTC
 
 inline bool hp_is_nested(hp_kind k) { return k == HP_K_LIST || k == HP_K_STRUCT || k == HP_K_MAP; }
+
+struct hp_param_desc;
 
 struct hp_col {
   const void *data;     // values, or character bytes for STR32/STR64
@@ -55,9 +69,11 @@ struct hp_col {
   const uint8_t *valid; // bitmap, least significant bit first; null = all valid
   int64_t offset;       // first row's index in data, offsets and valid
   hp_layout layout;
-  hp_kind kind;                  // what the values are in Python: BOOL INT FLOAT STR BYTES DATE DATETIME, NONE for HP_COL_NULL
-  bool ascii;                    // STR: all characters of the column are known to be ASCII
-  const hp_col *elems = nullptr; // LIST: the elements of all rows
+  hp_kind kind;                        // what the values are in Python, NONE for HP_COL_NULL
+  bool ascii;                          // STR: all characters of the column are known to be ASCII
+  const hp_param_desc *type = nullptr; // STRUCT: what is declared; of the pairs of a MAP, the map
+  const hp_col *elems = nullptr;       // LIST, MAP: the elements of all rows; STRUCT: the members
+  int32_t width = 0;                   // STRUCT: how many members; LIST_FIXED: how many elements; DECIMAL: digits behind the point
   // Of the first row, where all rows can be read with no further look: no NULLs, texts ASCII (their offsets, int32). Else null.
   const int32_t *starts = nullptr;
   const int64_t *ints = nullptr;
@@ -78,9 +94,13 @@ enum hp_out_kind : uint8_t {
   HP_OUT_I32,        // dates
   HP_OUT_LIST_ARROW, // int32 ends of rows in data, from 0; the elements in elems[0]
   HP_OUT_LIST_DUCK,  // hp_duck_list[] in data; the elements in elems[0]
-  HP_OUT_STRUCT      // members in elems, whose rows are these rows
+  HP_OUT_STRUCT,     // members in elems, whose rows are these rows
+  HP_OUT_I16,        // decimals of few digits, as those of I32 and I64 and
+  HP_OUT_I128,       // of many
+  HP_OUT_INTERVAL,   // DuckDB: months and days i32, microseconds i64
+  HP_OUT_UUID_DUCK,  // as I128, the first bit inverted
+  HP_OUT_UUID_BYTES  // Arrow: 16 bytes
 };
-struct hp_param_desc;
 
 // Nested results are a tree of writers. A list's elements take the rows behind len; what a row has written there
 // counts once len is moved. So a row that fails leaves nothing behind: hp_put_null forgets what follows (column.cpp).
@@ -124,11 +144,14 @@ struct hp_param_desc {
   const char *name;
   hp_kind kind;
   uint32_t members;          // HP_K_UNION: bit set of 1 << hp_kind, NONE aside
-  bool nullable;             // None reaches the function; otherwise a NULL row yields NULL. In a result: the dict may lack it
+  bool nullable;             // None reaches the function; otherwise a NULL row yields NULL
   const hp_param_desc *elem; // HP_K_LIST: what the elements are; HP_K_STRUCT: the members; HP_K_MAP: key and value
   const char *dtype;         // HP_K_LIST: of a numpy array with them; null for a list. HP_K_STRUCT: "dict", "object", "namedtuple" or "tuple"
   int32_t nelem;             // HP_K_STRUCT: how many members
   const char *type_name;     // HP_K_STRUCT: the class, as annotations call it
+  const char *module;        // HP_K_STRUCT: that of the class; null: the functions' own
+  bool optional;             // of a struct that is made of a dict: NULL is a key that it lacks
+  uint8_t precision, scale;  // HP_K_DECIMAL: digits, and how many of them behind the point
 };
 
 // A generated function. kernel returns HP_OK, HP_EXC (row_error said stop) or HP_CANCEL.

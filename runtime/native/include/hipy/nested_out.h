@@ -5,6 +5,7 @@
 #define HIPY_NESTED_OUT_H
 #include "column.h"
 #include "date.h"
+#include "decimal_column.h"
 #include "dict.h"
 #include "list.h"
 #include "seq.h"

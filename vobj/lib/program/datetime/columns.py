@@ -1,6 +1,6 @@
 # Dates as columns have them: days and microseconds since 1970-01-01.
 
-from datetime import date, datetime
+from datetime import date, datetime, time, timedelta, timezone
 from datetime.texts import _civil, _ordinal
 
 
@@ -30,3 +30,35 @@ def _days(d):
 
 def _micros(d):
     return (((_ordinal(d.year, d.month, d.day) - 719163) * 24 + d.hour) * 60 + d.minute) * 60000000 + d.second * 1000000 + d.microsecond
+
+
+def _naive(t):
+    return t.utcoffset() is None
+
+
+# The moment of an aware datetime: microseconds since 1970-01-01 UTC.
+def _of_moment(n):
+    return _of_micros(n).replace(tzinfo=timezone.utc)
+
+
+def _moment(d):
+    return _micros(d) - d.utcoffset()._micros()
+
+
+def _of_clock(n):
+    if not 0 <= n < 86400000000:
+        raise OverflowError("time value out of range")
+    s, us = divmod(n, 1000000)
+    return time(s // 3600, s // 60 % 60, s % 60, us)
+
+
+def _clock(t):
+    return t._micros()
+
+
+def _of_span(n):
+    return timedelta(microseconds=n)
+
+
+def _span(d):
+    return d._micros()
