@@ -1,0 +1,154 @@
+"""What runs in Spark's Python workers: the library, opened once per process, or the Python function where it can't be.
+
+The module is in the artifact, under a package whose name is the artifact's, so it is never another version's.
+"""
+
+import json
+import os
+import sys
+
+from .. import _abi, _columns
+from .._library import load
+from . import _types
+
+_opened = {}  # what this process has opened, by the artifact's folder
+
+
+class Opened:
+    """The functions of an artifact. reason says why the library can't be opened here; None: it is."""
+
+    def __init__(self, folder):
+        self.folder, self.library, self.reason, self.module = folder, None, None, None
+        with open(os.path.join(folder, "manifest.json"), encoding="utf-8") as f:
+            self.manifest = json.load(f)
+        try:
+            self.library = load(os.path.join(folder, self.manifest["library"]))
+        except (OSError, RuntimeError, MemoryError) as e:  # another processor, an older C library, no CPython that it can use
+            self.reason = " ".join(str(e).split())
+            print("hipy: CPython runs %s, for the library can't be opened: %s" % (self.manifest["source"], self.reason), file=sys.stderr)
+
+    def forms(self, name):
+        """The descriptions of a function's forms, by their numbers of arguments, with the index in the library."""
+        return {len(f["params"] or ()): (i, f) for i, f in enumerate(self.manifest["functions"]) if f["name"] == name}
+
+    def python(self):
+        """The user's module, for functions that CPython runs."""
+        if self.module is None:
+            from . import _python
+
+            self.module = _python.Module(os.path.join(self.folder, "source"), self.manifest["source"])
+        return self.module
+
+
+def opened():
+    folder = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    if folder not in _opened:
+        _opened[folder] = Opened(folder)
+    return _opened[folder]
+
+
+class Answer:
+    """One function over columns of Arrow: the library's answers, or the Python function's."""
+
+    def __init__(self, name, on_error, result_type):
+        from pyspark.sql.pandas.types import to_arrow_type
+
+        self.opened, self.name, self.on_error = opened(), name, on_error
+        self.forms, self.type, self.checked = self.opened.forms(name), to_arrow_type(result_type), None
+
+    def __call__(self, *columns):
+        index, description = self.forms[len(columns)]
+        types = [k.type for k in columns]
+        if types != self.checked:
+            self.check(description, types)
+            self.checked = types
+        n = len(columns[0])
+        if self.opened.library is None:
+            return self.opened.python().column(description, columns, n, self.on_error, self.type)
+        try:
+            made = self.run(index, description, columns, n)
+        except Exception as e:
+            if getattr(e, "line", None) is None:
+                raise
+            raise raised(type(e).__name__, str(e), self.opened.manifest["source"], e.line, self.name, e.arguments) from None
+        return made if made.type == self.type else made.cast(self.type)
+
+    def check(self, description, types):
+        from pyspark.sql.pandas.types import from_arrow_type
+
+        for i, (p, t) in enumerate(zip(description["params"], types)):
+            given = from_arrow_type(t, True)
+            if not _types.takes(p, given):
+                raise TypeError(_types.refusal(self.name, i, p, given))
+
+    def run(self, index, description, columns, n):
+        """The library's answers."""
+        function = self.opened.library.functions[self.name]
+        result = function._run(index, description, [_given(k) for k in columns], n, self.on_error, False)
+        import pyarrow
+
+        if hasattr(pyarrow.Array, "__arrow_c_array__"):
+            return pyarrow.array(result)
+        import ctypes
+
+        return pyarrow.Array._import_from_c(ctypes.addressof(result._array), ctypes.addressof(result._schema))
+
+
+def _given(column):
+    if hasattr(column, "__arrow_c_array__"):
+        return _columns.column(column, {})
+    import ctypes
+
+    schema, arr = _abi.ArrowSchema(), _abi.ArrowArray()  # pyarrow before 14
+    column._export_to_c(ctypes.addressof(arr), ctypes.addressof(schema))
+    return _columns.Column(schema, arr, [_columns._Owned(schema), _columns._Owned(arr)])
+
+
+def raised(name, message, source, line, function, arguments):
+    """A row's exception as Spark shows it: the last line has Python's type and message, the place and the row's arguments."""
+    cls = type(name, (Exception,), {"__module__": "builtins"})
+    return cls("%s (%s line %d, in %s) for row arguments (%s)" % (message, source, line, function, arguments))
+
+
+# ---- what stubs ask for ----
+
+
+def scalar(name, on_error, result_type):
+    """A function of Arrow arrays."""
+    return Answer(name, on_error, result_type)
+
+
+def batches(name, on_error, result_type):
+    """A function of an iterator of columns, or of tuples of them. Spark checks that results are pandas', so the arrays
+    travel on empty ones, see Stub.without_pandas."""
+    import pandas
+
+    answer = Answer(name, on_error, result_type)
+    names = result_type.names if result_type.typeName() == "struct" else None
+
+    def carried(array):
+        index = pandas.RangeIndex(len(array))
+        carrier = pandas.Series(False, index=index) if names is None else pandas.DataFrame(False, index=index, columns=names)
+        object.__setattr__(carrier, "hipy_array", array)
+        return carrier
+
+    def run(columns):
+        return map(carried, (answer(*(k if isinstance(k, tuple) else (k,))) for k in columns))
+
+    return run
+
+
+def where():
+    """Says for each batch where it runs, and what answers there."""
+    import socket
+
+    import pyarrow
+
+    state = opened()
+    state.python() if state.library is None else None
+
+    def run(batches):
+        for _ in batches:
+            yield pyarrow.RecordBatch.from_arrays([[socket.gethostname()], [os.getpid()], [state.library is not None], pyarrow.array([state.reason], pyarrow.string())], ["host", "pid", "native", "reason"])
+
+    return run
