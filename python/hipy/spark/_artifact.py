@@ -12,7 +12,7 @@ import zipfile
 from .. import _cache
 from .._register import HipyError, _command
 
-_MODULES = ["_abi.py", "_columns.py", "_library.py", "_results.py", "spark/_types.py", "spark/_worker.py", "spark/_python.py", "spark/_tables.py"]
+_MODULES = ["_abi.py", "_columns.py", "_frames.py", "_library.py", "_results.py", "spark/_types.py", "spark/_worker.py", "spark/_python.py"]
 
 
 class Artifact:

@@ -8,7 +8,7 @@ from .. import _kinds, _source
 from .._freeze import freeze
 from .._register import HipyError
 from .._specialise import freezing
-from . import _artifact, _types
+from . import _analysis, _artifact, _types
 from ._stub import Stub
 
 _WHERE = "host string, pid bigint, native boolean, reason string"
@@ -36,8 +36,8 @@ def register(spark, source, functions=(), sigs=(), *, on_error="raise", prefix="
         sql = prefix + f.__name__
         if sql.lower() in taken:
             warnings.warn("%s is a function of Spark's own, so SQL does not get this one: register it with a prefix" % sql, stacklevel=2)
-        else:
-            spark.udf.register(sql, f._udf)
+            sql = None
+        f._register(sql)
     return found if name is None else found[name]
 
 
@@ -67,10 +67,10 @@ class Functions:
     """The functions that register() made: attributes, which take columns or their names and give columns."""
 
     def __init__(self, spark, artifact, on_error):
-        self._spark, self._artifact, self._found = spark, artifact, {}
+        self._spark, self._artifact, forms = spark, artifact, {}
         for f in artifact.manifest["functions"]:
-            self._found.setdefault(f["name"], []).append(f)
-        self._found = {n: ColumnFunction(self, n, forms, on_error) for n, forms in self._found.items() if _usable(n, forms)}
+            forms.setdefault(f["name"], []).append(f)
+        self._found = {n: ColumnFunction(self, n, found, on_error) for n, found in forms.items() if _usable(n, found)}
 
     def __getattr__(self, name):
         found = self.__dict__.get("_found", {})
@@ -118,15 +118,39 @@ class ColumnFunction:
     def __init__(self, functions, name, forms, on_error):
         self.__name__, self.__doc__ = name, forms[0].get("doc")
         self.functions, self.result_type = functions, _types.result_type(forms[0])
-        self._arities = sorted(len(f["params"]) for f in forms)
+        self._forms = {len(f["params"]): f for f in forms}
         self._udf = _spark_udf(functions._spark, functions._artifact, name, on_error, self.result_type)
         if any(f["volatile"] for f in forms):
             self._udf = self._udf.asNondeterministic()
+        # Columns too go by a name of SQL where types are asked for then; it is that of what answers.
+        self._unique = "%s_%s_%s" % (functions._artifact.name, on_error, name)
+
+    def _register(self, name):
+        """Makes it known by a name of SQL, if there is one."""
+        spark = self.functions._spark
+        if not _artifact.is_connect(spark) and _analysis.register(spark, [n for n in (self._unique, name) if n], self._udf, self):
+            return
+        self._unique = None
+        if name:
+            spark.udf.register(name, self._udf._wrapped())
 
     def __call__(self, *columns):
-        if len(columns) not in self._arities:
-            raise TypeError("%s() takes %s arguments but %d were given" % (self.__name__, " or ".join(map(str, self._arities)), len(columns)))
-        return self._udf(*columns)
+        if len(columns) not in self._forms:
+            raise TypeError(self._arity(len(columns)))
+        if self._unique is None:
+            return self._udf._wrapped()(*columns)
+        from pyspark.sql.functions import call_function
+
+        return call_function(self._unique, *columns)
+
+    def _arity(self, n):
+        return "%s() takes %s arguments but %d were given" % (self.__name__, " or ".join(map(str, sorted(self._forms))), n)
+
+    def refusal(self, types):
+        """Why the function does not take columns of these types of Spark's; None: it does."""
+        if len(types) not in self._forms:
+            return self._arity(len(types))
+        return _types.first_refusal(self.__name__, self._forms[len(types)]["params"], types)
 
     def __repr__(self):
         return "<hipy function %s in Spark>" % self.__name__
@@ -146,4 +170,4 @@ def _spark_udf(spark, artifact, name, on_error, result_type):
     arrow = hasattr(PythonEvalType, "SQL_SCALAR_ARROW_UDF")
     stub = Stub(artifact.name, "scalar" if arrow else "batches", (name, on_error, result_type), arrow)
     kind = PythonEvalType.SQL_SCALAR_ARROW_UDF if arrow else PythonEvalType.SQL_SCALAR_PANDAS_ITER_UDF
-    return UserDefinedFunction(stub, returnType=result_type, name=name, evalType=kind, deterministic=True)._wrapped()
+    return UserDefinedFunction(stub, returnType=result_type, name=name, evalType=kind, deterministic=True)

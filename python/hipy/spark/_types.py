@@ -48,8 +48,15 @@ def declared(param):
     return text + (" | None" if param.get("nullable") and kind != "none" else "")
 
 
-def refusal(function, place, param, given):
-    """The message that a parameter does not take a column."""
+def first_refusal(function, params, types):
+    """Why a function does not take columns of these types; None: it does."""
+    for i, (p, t) in enumerate(zip(params, types)):
+        if not takes(p, t):
+            return _refusal(function, i, p, t)
+    return None
+
+
+def _refusal(function, place, param, given):
     return "%s(): argument %d (%s) is %s where %s is declared%s" % (function, place + 1, param["name"], given.simpleString().upper(), declared(param), _hint(param, given))
 
 

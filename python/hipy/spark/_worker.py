@@ -7,7 +7,7 @@ import json
 import os
 import sys
 
-from .. import _abi, _columns
+from .. import _abi, _columns, _frames
 from .._library import load
 from . import _types
 
@@ -57,6 +57,8 @@ class Answer:
         self.forms, self.type, self.checked = self.opened.forms(name), to_arrow_type(result_type), None
 
     def __call__(self, *columns):
+        if len(columns) not in self.forms:
+            raise TypeError("%s() takes %s arguments but %d were given" % (self.name, " or ".join(map(str, sorted(self.forms))), len(columns)))
         index, description = self.forms[len(columns)]
         types = [k.type for k in columns]
         if types != self.checked:
@@ -76,10 +78,9 @@ class Answer:
     def check(self, description, types):
         from pyspark.sql.pandas.types import from_arrow_type
 
-        for i, (p, t) in enumerate(zip(description["params"], types)):
-            given = from_arrow_type(t, True)
-            if not _types.takes(p, given):
-                raise TypeError(_types.refusal(self.name, i, p, given))
+        why = _types.first_refusal(self.name, description["params"], [from_arrow_type(t, True) for t in types])
+        if why is not None:
+            raise TypeError(why)
 
     def run(self, index, description, columns, n):
         """The library's answers."""
@@ -110,6 +111,25 @@ def raised(name, message, source, line, function, arguments):
     return cls("%s (%s line %d, in %s) for row arguments (%s)" % (message, source, line, function, arguments))
 
 
+def tabled(library, name, columns, table):
+    """A table function's result for a table of Arrow with the columns that it was compiled for."""
+    import pyarrow
+
+    arrays = []
+    for (n, dtype), column in zip(columns, table.columns):
+        column, found = _frames.column_of(pyarrow, n, column)
+        if found.rstrip("?") != dtype.rstrip("?") or found == "bool?":
+            raise TypeError("%s(): column %s has NULLs, and a table's column of type %s has none: cast it to %s, or replace them by coalesce(%s, ...)" % (name, n, dtype, "STRING" if dtype == "bool" else "DOUBLE", n))
+        arrays.append(_frames.listed(column))
+    function = library.functions[name]
+    try:
+        return _frames.unpack(pyarrow, getattr(function(*arrays)[0], "as_py")())
+    except Exception as e:
+        if getattr(e, "line", None) is None:
+            raise
+        raise type(type(e).__name__, (Exception,), {"__module__": "builtins"})("%s (%s line %d, in %s)" % (e, library.manifest["source"], e.line, name)) from None
+
+
 # ---- what stubs ask for ----
 
 
@@ -136,6 +156,42 @@ def batches(name, on_error, result_type):
         return map(carried, (answer(*(k if isinstance(k, tuple) else (k,))) for k in columns))
 
     return run
+
+
+def _table_of(name, columns, schema):
+    """What makes a table of one, with the columns of a schema."""
+    import pyarrow
+    from pyspark.sql.pandas.types import to_arrow_schema
+
+    state, to = opened(), to_arrow_schema(schema)
+
+    def run(table):
+        if state.library is not None:
+            made = tabled(state.library, name, columns, table)
+        else:
+            made = pyarrow.Table.from_pandas(state.python().namespace[name](table.to_pandas()), preserve_index=False)
+        return made.select(to.names).cast(to)
+
+    return run
+
+
+def tables(name, columns, schema, whole):
+    """A table function of an iterator of batches, all of which are one table. One without rows counts if it is the whole."""
+    import pyarrow
+
+    run = _table_of(name, columns, schema)
+
+    def of_batches(batches):
+        found = list(batches)
+        if sum(b.num_rows for b in found) or whole and found:
+            yield from run(pyarrow.Table.from_batches(found)).to_batches()
+
+    return of_batches
+
+
+def group(name, columns, schema):
+    """A table function of a group's table."""
+    return _table_of(name, columns, schema)
 
 
 def where():
