@@ -1,7 +1,9 @@
 """register(): functions of a file, or function objects, as functions of Spark."""
 
 import os
+import re
 import types
+import typing
 import warnings
 
 from .. import _kinds, _source
@@ -11,6 +13,7 @@ from .._specialise import freezing
 from . import _analysis, _artifact, _types
 from ._stub import Stub
 
+_RESULTS = {"bool", "int", "float", "str", "bytes", "date", "datetime", "list", "tuple", "dict", "None"}
 _WHERE = "host string, pid bigint, native boolean, reason string"
 
 
@@ -28,7 +31,7 @@ def register(spark, source, functions=(), sigs=(), *, on_error="raise", prefix="
     if callable(source):
         name, made = _of_object(source, sigs, options)
     else:
-        name, made = None, _artifact.made(os.fspath(source), functions, sigs, options)
+        name, made = None, _artifact.made(os.fspath(source), functions, [sigs] if isinstance(sigs, str) else sigs, options)
     made.send(spark)
     found = Functions(spark, made, on_error)
     taken = {row[0].lower() for row in spark.sql("SHOW SYSTEM FUNCTIONS").collect()}
@@ -58,9 +61,16 @@ def _of_object(function, sigs, options):
             frozen = freeze(function)
     except _source.Refused as e:
         raise HipyError("%s can't be sent to executors: %s" % (function.__name__, e.reason)) from None
-    kinds = [s[s.index("(") :] for s in ([sigs] if isinstance(sigs, str) else sigs)] or ["(%s)" % ", ".join(_kinds.annotated(function))]
+    kinds = [s[s.index("(") :] for s in ([sigs] if isinstance(sigs, str) else sigs)] or ["(%s)%s" % (", ".join(_kinds.annotated(function)), _result_of(function))]
     name = function.__name__ if function.__name__.isidentifier() else "function"
     return frozen.name, _artifact.made(name + ".py", [frozen.name], [frozen.name + k for k in kinds], options, frozen.text)
+
+
+def _result_of(function):
+    """The result's annotation as signatures have it; nothing, if it has names that only the module knows."""
+    t = typing.get_type_hints(function).get("return", function)
+    text = t.__name__ if isinstance(t, type) and not getattr(t, "__args__", ()) else repr(t).replace("datetime.date", "date")
+    return " -> " + text if set(re.findall(r"[\w.]+", text)) <= _RESULTS else ""
 
 
 class Functions:

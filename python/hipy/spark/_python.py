@@ -50,7 +50,7 @@ class Module:
         function, params = self.namespace[description["name"]], description["params"] or ()
         kinds = [_kind(k.type) for k in columns]
         raw = [k.cast(_raw(k.type)).to_pylist() for k in columns]
-        result = dict(description.get("result_type") or {"kind": description["result"]})
+        result = self.with_optional(description.get("result_type") or {"kind": description["result"]})
         out = []
         for row in range(n):
             given = [r[row] for r in raw]
@@ -67,6 +67,12 @@ class Module:
                 message = str(e).encode("utf-8", "replace").decode()
                 raise raised(type(e).__name__, message, self.source, self.line(e, description), description["name"], _shown(params, kinds, given)) from None
         return pyarrow.array(out, type=to)
+
+    def with_optional(self, t):
+        """A type of results, with the keys that a TypedDict of the module may lack."""
+        may_lack = getattr(self.namespace.get(t.get("class")), "__optional_keys__", ())
+        made = dict(t, fields=[dict(self.with_optional(f), optional=f["name"] in may_lack) for f in t.get("fields", ())])
+        return dict(made, elem=self.with_optional(t["elem"])) if "elem" in t else made
 
     def line(self, e, description):
         """The innermost line of the user's file."""
@@ -228,7 +234,7 @@ def _members(t, names, o, function, part):
             if key not in names:
                 raise TypeError("%s() returned a dict with the key %r, which %s does not have" % (function, key, cls))
         for f in t["fields"]:
-            if f["name"] not in o and not f.get("optional"):
+            if f["name"] not in o and not f["optional"]:
                 raise TypeError("%s() returned a dict without the key %r of %s" % (function, f["name"], cls))
         return [o.get(n) for n in names]
     if form == "tuple" and isinstance(o, tuple):

@@ -10,6 +10,7 @@ class Stub:
 
     def __call__(self, *columns):
         if self.answer is None:
+            self.arrow or self.among_ours()
             self.answer = self.open()
         return self.answer(*columns)
 
@@ -68,6 +69,21 @@ class Stub:
             return pyarrow.RecordBatch.from_arrays([carrier.__dict__["hipy_array"]], ["_0"])
 
         serializer.arrow_to_pandas, serializer._create_batch = to_array, to_batch
+
+    def among_ours(self):
+        """Spark may nest iterator UDFs, f(g(x)), in one pass, in which all have to be ours."""
+        import sys
+
+        frame, functions = sys._getframe(2), []
+        while set(frame.f_code.co_freevars) == {"f", "g"}:  # chain() of Spark's worker
+            functions += [frame.f_locals["f"], frame.f_locals["g"]]
+            frame = frame.f_back
+        while functions:
+            f = functions.pop()
+            if getattr(getattr(f, "__code__", None), "co_freevars", ()) == ("f", "g"):
+                functions += [c.cell_contents for c in f.__closure__]
+            elif type(f).__name__ != "Stub":
+                raise TypeError("%s is a pandas UDF of iterators, which before PySpark 4.1 can't be nested with functions of hipy: make it one of Series" % getattr(f, "__name__", f))
 '''
 
 

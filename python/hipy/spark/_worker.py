@@ -142,6 +142,7 @@ def batches(name, on_error, result_type):
     """A function of an iterator of columns, or of tuples of them. Spark checks that results are pandas', so the arrays
     travel on empty ones, see Stub.without_pandas."""
     import pandas
+    import pyarrow
 
     answer = Answer(name, on_error, result_type)
     names = result_type.names if result_type.typeName() == "struct" else None
@@ -152,8 +153,12 @@ def batches(name, on_error, result_type):
         object.__setattr__(carrier, "hipy_array", array)
         return carrier
 
-    def run(columns):
-        return map(carried, (answer(*(k if isinstance(k, tuple) else (k,))) for k in columns))
+    def arrays(columns):
+        """What Spark gives, or the results of a function of ours that is nested in this one."""
+        return [k if isinstance(k, pyarrow.Array) else k.__dict__["hipy_array"] for k in (columns if isinstance(columns, tuple) else (columns,))]
+
+    def run(batches):
+        return map(carried, (answer(*arrays(k)) for k in batches))
 
     return run
 
