@@ -29,6 +29,6 @@ func TestSpark(t *testing.T) {
 	for _, py := range found {
 		run(py, "local[2]")
 	}
-	run(newest, "local-cluster[2,1,1024]", "Values.test_native", "Values.test_python", "Workers", "Tables.test_tables")
-	run(newest, "connect", "Values.test_native", "Errors", "Names", "Objects.test_functions", "Tables")
+	run(newest, "local-cluster[2,1,1024]", "Values.test_native", "Workers")
+	run(newest, "connect", "Values.test_widths", "Errors.test_refused", "Names", "Objects.test_functions", "Tables.test_tables")
 }

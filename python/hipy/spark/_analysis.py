@@ -47,8 +47,11 @@ class _Builder:
         from pyspark.sql.types import _parse_datatype_json_value
 
         each, given = expressions.iterator(), []
-        while each.hasNext():
-            given.append(_parse_datatype_json_value(json.loads(each.next().dataType().json())))
+        try:
+            while each.hasNext():
+                given.append(_parse_datatype_json_value(json.loads(each.next().dataType().json())))
+        except Exception:  # a type that Python does not know, which a worker refuses
+            return None
         return self.function.refusal(given)
 
     class Java:

@@ -22,7 +22,9 @@ class Opened:
         with open(os.path.join(folder, "manifest.json"), encoding="utf-8") as f:
             self.manifest = json.load(f)
         try:
-            self.library = load(os.path.join(folder, self.manifest["library"]))
+            self.library = library = load(os.path.join(folder, self.manifest["library"]))
+            # Spark stops a worker by a signal that nothing outlives, so calls need no thread in which they can be stopped.
+            library._call = lambda session, *args: library._lib.hipy_call(session.context, *args)
         except (OSError, RuntimeError, MemoryError) as e:  # another processor, an older C library, no CPython that it can use
             self.reason = " ".join(str(e).split())
             print("hipy: CPython runs %s, for the library can't be opened: %s" % (self.manifest["source"], self.reason), file=sys.stderr)
