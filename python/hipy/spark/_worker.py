@@ -107,10 +107,10 @@ def _given(column):
     return _columns.Column(schema, arr, [_columns._Owned(schema), _columns._Owned(arr)])
 
 
-def raised(name, message, source, line, function, arguments):
-    """A row's exception as Spark shows it: the last line has Python's type and message, the place and the row's arguments."""
-    cls = type(name, (Exception,), {"__module__": "builtins"})
-    return cls("%s (%s line %d, in %s) for row arguments (%s)" % (message, source, line, function, arguments))
+def raised(name, message, source, line, function, arguments=None):
+    """An exception as Spark shows it: the last line has Python's type and message, the place and, of a row, the arguments."""
+    row = "" if arguments is None else " for row arguments (%s)" % arguments
+    return type(name, (Exception,), {"__module__": "builtins"})("%s (%s line %d, in %s)%s" % (message, source, line, function, row))
 
 
 def tabled(library, name, columns, table):
@@ -125,11 +125,11 @@ def tabled(library, name, columns, table):
         arrays.append(_frames.listed(column))
     function = library.functions[name]
     try:
-        return _frames.unpack(pyarrow, getattr(function(*arrays)[0], "as_py")())
+        return _frames.unpack(pyarrow, function(*arrays)[0].as_py())
     except Exception as e:
         if getattr(e, "line", None) is None:
             raise
-        raise type(type(e).__name__, (Exception,), {"__module__": "builtins"})("%s (%s line %d, in %s)" % (e, library.manifest["source"], e.line, name)) from None
+        raise raised(type(e).__name__, str(e), library.manifest["source"], e.line, name) from None
 
 
 # ---- what stubs ask for ----
@@ -208,7 +208,6 @@ def where():
     import pyarrow
 
     state = opened()
-    state.python() if state.library is None else None
 
     def run(batches):
         for _ in batches:
