@@ -15,6 +15,9 @@ endif
 # The interpreters of what make bench-peers compares with.
 PEERS := HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python HIPY_PEER_PYTHON_TUPLEX=$(CURDIR)/.venv-tuplex/bin/python HIPY_PEER_PYTHON_BODO=$(CURDIR)/.venv-bodo/bin/python
 
+# PySpark of the oldest version that hipy.spark takes, and of the newest that it is tested with.
+SPARKS := 3.5.7 4.3.0
+
 # The formatter of C++, of the version that make venv installs.
 CLANG_FORMAT ?= $(wildcard $(CURDIR)/.venv/bin/clang-format)
 
@@ -23,7 +26,7 @@ STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
 DEADCODE    ?= golang.org/x/tools/cmd/deadcode@v0.52.0
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo wheel venv test test-packages test-engines short bench bench-compile peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
+.PHONY: help build demo wheel venv spark test test-packages test-engines short bench bench-compile peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
 
 # Tests that compare with Python packages run by the interpreter that make venv makes.
 # Bugs of ours that users are spared fail in tests and benchmarks.
@@ -32,6 +35,8 @@ export HIPY_TEST_PYTHON ?= $(wildcard $(CURDIR)/.venv/bin/python)
 # DuckDB's client and shell, in which functions are stopped.
 export HIPY_TEST_DUCKDB ?= $(wildcard $(CURDIR)/.venv/bin/python)
 export HIPY_TEST_DUCKDB_SHELL ?= $(wildcard $(CURDIR)/.venv/lib/python3*/site-packages/duckdb_cli/duckdb)
+# Interpreters with PySpark.
+export HIPY_TEST_SPARK ?= $(subst $() ,:,$(strip $(foreach v,$(SPARKS),$(wildcard $(CURDIR)/.venv-spark-$(v)/bin/python))))
 
 # Tests stage thousands of functions: with a larger heap, garbage is collected less often.
 test test-packages test-engines short: export GOGC ?= 400
@@ -54,6 +59,14 @@ venv: check ## make .venv: CPython with the packages that tests compare with
 	@if [ ! -x .venv/bin/python ]; then python=$${HIPY_PYTHON:-$$(command -v python3.11 || command -v python3)}; $$python -m venv .venv; fi
 	@for r in conformance/*/requirements.txt python/requirements.txt docs/requirements.txt runtime/native/tools/requirements.txt; do .venv/bin/python -m pip install --quiet --disable-pip-version-check -r $$r || exit 1; done
 
+spark: check ## make .venv-spark-*: CPython with PySpark, for the tests of hipy.spark, where Java is
+	@if ! command -v java >/dev/null; then echo "left out: Spark, which needs Java 17 (Debian, Ubuntu: apt install openjdk-17-jre-headless)"; exit 0; fi; \
+	python=$${HIPY_PYTHON:-$$(command -v python3.11 || command -v python3)}; \
+	for v in $(SPARKS); do \
+	  if [ ! -x .venv-spark-$$v/bin/python ]; then $$python -m venv .venv-spark-$$v; fi; \
+	  .venv-spark-$$v/bin/python -m pip install --quiet --disable-pip-version-check pyspark==$$v -r python/tests/spark.txt || echo "left out: PySpark $$v can't be installed"; \
+	done
+
 # The command without what only developers need, and with its own libstdc++, so that it runs on other machines.
 wheel: check ## build/wheel/hipy-*.whl for pip: the command, the runtime's libraries and the Python package
 	@rm -rf build/wheel && mkdir -p build/wheel
@@ -67,8 +80,8 @@ ENGINES := python engine
 # Tests of conformance that compare with numpy, scipy, pandas and scikit-learn: half of all the time.
 PACKAGES := ^Test(Pandas|PandasGrid|Numpy|NumpyGrid|Models|Stored)$$
 
-# Tests that ask a solver, or PostgreSQL, which are other programs.
-SOLVER := ^Test(VerifyPairs|Symbolic|FormsInPython|FactsInPython|ExportPostgres|ExportCasesPostgres)$$
+# Tests that ask a solver, PostgreSQL or Spark, which are other programs.
+SOLVER := ^Test(VerifyPairs|Symbolic|FormsInPython|FactsInPython|ExportPostgres|ExportCasesPostgres|PageSpark)$$
 
 test: build ## everything that a change must pass, but for test-packages and test-engines
 	$(GO) vet ./...
@@ -79,7 +92,7 @@ test-packages: build ## what compares with numpy, scipy, pandas and scikit-learn
 
 test-engines: build ## the rest of it: what needs other programs, as other versions of Python
 	$(GO) test -vet=off -timeout 40m $(ENGINES:%=./%/...)
-	$(GO) test -vet=off -timeout 40m -run '$(SOLVER)$$' ./conformance ./symbolic/smt
+	$(GO) test -vet=off -timeout 40m -run '$(SOLVER)$$' ./conformance ./symbolic/smt ./docs
 
 short: check ## the quick part of the tests
 	$(GO) test -short ./...

@@ -18,6 +18,9 @@ import (
 // ran are the pages that TestPages runs.
 var ran = []string{"../README.md", "index.md", "tutorial/*.md", "how-it-works.md", "faq.md"}
 
+// sparkPage is run by TestPageSpark, with another interpreter.
+const sparkPage = "tutorial/spark.md"
+
 // TestPages runs each page in a folder of its own, from top to bottom: a fence with a title
 // (```python title="iban.py") writes that file, and a console fence runs the commands after
 // "$ " in a shell and compares what they show. In the output "..." on a line of its own stands
@@ -39,6 +42,9 @@ func TestPages(t *testing.T) {
 			t.Fatalf("no page %s (%v)", pattern, err)
 		}
 		for _, path := range paths {
+			if path == sparkPage {
+				continue
+			}
 			t.Run(strings.TrimSuffix(filepath.Base(path), ".md"), func(t *testing.T) {
 				t.Parallel()
 				text, err := os.ReadFile(path)
@@ -83,6 +89,12 @@ func readersTools(t *testing.T, bin string) (env []string, python string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return readersEnvironment(t, bin, python), python
+}
+
+// readersEnvironment puts Python, and what is beside it, into a folder of the PATH that has hipy.
+func readersEnvironment(t *testing.T, bin, python string) []string {
+	t.Helper()
 	for _, name := range []string{"python", "python3", "duckdb"} {
 		target := filepath.Join(filepath.Dir(python), name)
 		if name != "duckdb" {
@@ -98,7 +110,7 @@ func readersTools(t *testing.T, bin string) (env []string, python string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "PYTHONPATH="+pkg, "HIPY_PYTHON="+python, "PYTHONDONTWRITEBYTECODE=1", "NO_COLOR=1", "COLUMNS=100"), python
+	return append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "PYTHONPATH="+pkg, "HIPY_PYTHON="+python, "PYTHONDONTWRITEBYTECODE=1", "NO_COLOR=1", "COLUMNS=100")
 }
 
 // page is one page that is run.

@@ -1,9 +1,9 @@
 """DataFrame.apply(f, axis=1) by a table function: what pandas does with a function of rows, compiled for the frame's columns."""
 
 import ast
-import json
 import types
 
+from ._frames import column_of, listed, signature, unpack
 from ._source import Refused, definition
 from ._specialise import ENTRY, Specialisation, freezing
 
@@ -15,7 +15,7 @@ class Rows(Specialisation):
 
     @property
     def signature(self):
-        return "%s(DataFrame[%s])" % (ENTRY, ", ".join("%s: %s" % (json.dumps(n), d) for n, d in self.kinds))
+        return signature(ENTRY, self.kinds)
 
     @property
     def label(self):
@@ -118,17 +118,15 @@ def _natively(known, data):
     import pandas
     import pyarrow
 
-    from ._table import _column, _unpack
-
     arrays = []
     for name in data.columns:
-        column, _ = _column(pyarrow, name, pyarrow.chunked_array([pyarrow.array(data[name], from_pandas=False)]))
-        arrays.append(pyarrow.LargeListArray.from_arrays(pyarrow.array([0, len(column)], pyarrow.int64()), column))
+        column, _ = column_of(pyarrow, name, pyarrow.chunked_array([pyarrow.array(data[name], from_pandas=False)]))
+        arrays.append(listed(column))
     try:
         packed = known.function(*arrays)
     except Exception:
         return None  # pandas says it as it does
-    column = _unpack(pyarrow, packed[0].as_py()).column(0)
+    column = unpack(pyarrow, packed[0].as_py()).column(0)
     if pyarrow.types.is_floating(column.type):
         values = column.to_numpy()
     elif column.null_count:

@@ -164,12 +164,12 @@ class Function:
         if code != _abi.EXCEPTION:
             return RuntimeError(message)
         e = _exception_of(error.type.decode(), message)
+        e.line, e.row, e.arguments = error.line, error.row, error.arguments.decode("utf-8", "replace")
         note = 'File "%s", line %d, in %s' % (self._library.manifest.get("source", "?"), error.line, self.__name__)
         if not self.description.get("table"):
-            note += "\nrow %d, arguments (%s)" % (error.row, error.arguments.decode("utf-8", "replace"))
+            note += "\nrow %d, arguments (%s)" % (e.row, e.arguments)
         if hasattr(e, "add_note"):
             e.add_note(note)
-        e.line, e.row = error.line, error.row
         return e
 
 

@@ -3,6 +3,7 @@
 from typing import Optional
 
 import hipy
+import hipy.spark
 
 
 @hipy.udf
@@ -26,3 +27,6 @@ con = object()
 path: str = hipy.register(con, "udf.py", ["f"])
 lib = hipy.load(path)
 print(lib.f([1]), lib.functions["f"].description)
+functions: hipy.spark.Functions = hipy.spark.register(con, "udf.py", on_error="null")
+column: hipy.spark.ColumnFunction = hipy.spark.register(con, two.__wrapped__, sigs="(int, str)")
+print(functions.f("a"), column("a", "b"), functions.executors()[0]["native"], hipy.spark.table(con, "prices.py", "by_shop", con).schema)
