@@ -96,6 +96,9 @@ func (b *Builder) callWith(f *ir.Value, args []Arg) *Object {
 	if b.LibraryName(f) == "open" {
 		args = inPlaces(args, "file", "mode")
 	}
+	if dynamicArgs(args) {
+		return b.callWithSpread(f, args)
+	}
 	var vals []*ir.Value
 	keywords := false
 	for _, a := range args {
@@ -128,6 +131,28 @@ func (b *Builder) callWith(f *ir.Value, args []Arg) *Object {
 	b.noteOpened(r, args)
 	b.noteCall(f, r.Value, args, vals)
 	return r
+}
+
+// callWithSpread is a call in CPython with arguments of which only run time knows how many they are.
+func (b *Builder) callWithSpread(f *ir.Value, args []Arg) *Object {
+	pos, kw := b.Py("py.list_new", "", PyObjType), b.Py("py.dict_new", "", PyObjType)
+	for i, a := range args {
+		s := &cogen.Site{ID: -20 - i, Src: b.Site}
+		switch {
+		case a.Spread && a.Name == "":
+			b.Each(s, a.Value, func(v *Object) { b.putPython(pos, "list.append", v) })
+		case a.Spread:
+			b.Each(s, a.Value, func(k *Object) { b.SetItemPython(kw, k, b.ItemOf(s, a.Value, k)) })
+		case a.Name == "":
+			b.putPython(pos, "list.append", b.passed(f, a))
+		default:
+			b.SetItemPython(kw, Const(a.Name), b.passed(f, a))
+		}
+		if b.Current == nil {
+			return Dead
+		}
+	}
+	return b.Py("py.call_ex", "", PyObjType, f, pos.Value, kw.Value)
 }
 
 func (b *Builder) CallMethodPython(s *cogen.Site, o *Object, name string, args []Arg) *Object {

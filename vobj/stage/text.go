@@ -271,7 +271,11 @@ func (b *Builder) format(s *cogen.Site, o, spec *Object) *Object {
 			return b.RaiseNew("TypeError", "unsupported format string passed to tuple.__format__")
 		}
 		if t != nil && (t.Kind == ir.KPyObj || IsComplex(t)) {
-			b.NoteFallback("format()", "the value is a "+map[bool]string{true: "complex", false: "CPython object"}[IsComplex(t)], "")
+			if IsComplex(t) {
+				b.NoteFallback("format()", "the value is a complex", "")
+			} else {
+				b.NoteFallback("format()", "the value is a CPython object", "")
+			}
 			return b.FromPython(b.CallPy(b.PyBuiltin("format"), []Arg{{Value: o}, {Value: spec}}), StrType)
 		}
 		panic(b.UnsupportedAt(s, "formatting a "+o.TypeName(), ""))
