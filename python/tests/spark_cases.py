@@ -2,7 +2,8 @@
 
 import datetime
 from dataclasses import dataclass
-from typing import NamedTuple, TypedDict
+from decimal import Decimal
+from typing import Annotated, NamedTuple, TypedDict
 
 
 class Refused(Exception):
@@ -144,6 +145,34 @@ def r_json(s: str) -> tuple:
 
 def r_dates(d: datetime.date) -> list[datetime.date]:
     return [d, d]
+
+
+def fourth(i: int) -> Decimal:
+    return Decimal(i) / 4
+
+
+def cents(s: str) -> Annotated[Decimal, 5, 2]:
+    return Decimal(s)
+
+
+def doubled(m: Decimal) -> Decimal:
+    return m * 2
+
+
+def span(i: int) -> datetime.timedelta:
+    return datetime.timedelta(microseconds=i)
+
+
+def moment(t: datetime.datetime) -> Annotated[datetime.datetime, datetime.timezone.utc]:
+    return t.replace(tzinfo=datetime.timezone(datetime.timedelta(hours=2)))
+
+
+def amounts(i: int) -> list[Annotated[Decimal, 9, 3]]:
+    return [Decimal(i), Decimal("0.125")]
+
+
+def clock(i: int) -> datetime.time:
+    return datetime.time(i % 24)
 
 
 def two(i: int, s: str | None) -> str:

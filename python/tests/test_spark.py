@@ -4,6 +4,7 @@
 """
 
 import datetime
+import decimal
 import importlib.util
 import math
 import os
@@ -189,6 +190,37 @@ class Values(unittest.TestCase):
         row = SPARK.sql("SELECT i_text(1Y), i_text(2S), i_text(3), f_text(3), f_text(CAST(0.1 AS FLOAT)), f_text(9007199254740993), two(1, NULL), either(1), either('1'), i_text(NULL)").first()
         self.assertEqual(tuple(row), ("1", "32", "243", "6.0", repr(0.10000000149011612 * 2), repr(2.0 * 9007199254740993), "1 None", "1", "'1'", None))
         self.assertEqual(SPARK.range(1).select(udfs.two(F.lit(5), F.lit("x")) == "5 x").first()[0], True)
+
+    def more(self, udfs):
+        """Decimals, spans and moments: the same answers and messages from the library and from the Python function."""
+        q = "SELECT {0}fourth(5), {0}fourth(-0), {0}cents('-1.5'), {0}cents('1.50'), {0}doubled(1.25BD), {0}amounts(7), {0}span(90061000001), {0}moment(TIMESTAMP_NTZ'2026-01-02 03:04:05.000006') = TIMESTAMP'2026-01-02 01:04:05.000006 UTC'"
+        row = SPARK.sql(q.format(udfs)).first()
+        self.assertEqual([str(v) for v in row[:4]], ["1.2500000000", "0E-10", "-1.50", "1.50"])
+        self.assertEqual([row[4], row[5], row[6], row[7]], [decimal.Decimal("2.5"), [decimal.Decimal(7), decimal.Decimal("0.125")], datetime.timedelta(days=1, hours=1, minutes=1, seconds=1, microseconds=1), True])
+        for text, said in (("1.234", "result 1.234 is no number of the column's type DECIMAL(5,2)"), ("1000", "result 1000 is no number"), ("NaN", "result NaN is no number"), ("x", "ConversionSyntax")):
+            with self.assertRaises(Exception) as caught:
+                SPARK.sql("SELECT %scents('%s')" % (udfs, text)).collect()
+            self.assertIn(said, str(caught.exception))
+
+    def test_more_native(self):
+        names = ["fourth", "cents", "doubled", "span", "moment", "amounts"]
+        found = hipy.spark.register(SPARK, CASES, names)
+        self.assertEqual([found[n].result_type.simpleString() for n in names], ["decimal(38,10)", "decimal(5,2)", "decimal(38,10)", "interval day to second", "timestamp", "array<decimal(9,3)>"])
+        self.more("")
+
+    def test_more_python(self):
+        opens_nothing(lambda: hipy.spark.register(SPARK, CASES, ["fourth", "cents", "doubled", "span", "moment", "amounts"], prefix="more_"))
+        self.more("more_")
+
+    def test_no_column(self):
+        with self.assertWarnsRegex(UserWarning, "clock is left out: Spark has no column for a time: return its text"):
+            self.assertEqual(list(hipy.spark.register(SPARK, CASES, ["clock"])), [])
+
+        def nothing() -> int:
+            return 1
+
+        with self.assertRaisesRegex(hipy.HipyError, "nothing can't be a function of Spark: it takes no argument"):
+            hipy.spark.register(SPARK, nothing)
 
     def test_schema(self):
         names = {"r_items": "array<struct<sku:string,count:bigint>>", "r_letters": "map<string,bigint>", "r_pair": "struct<f0:bigint,f1:string>", "r_entry": "struct<name:string,size:bigint>", "r_json": "string", "t_next": "timestamp_ntz", "d_next": "date", "y_back": "binary"}

@@ -34,6 +34,10 @@ def register(spark, source, functions=(), sigs=(), *, on_error="raise", prefix="
         name, made = None, _artifact.made(os.fspath(source), functions, [sigs] if isinstance(sigs, str) else sigs, options)
     made.send(spark)
     found = Functions(spark, made, on_error)
+    for n, why in found._left.items():
+        if n == name:
+            raise HipyError("%s can't be a function of Spark: %s" % (n, why))
+        warnings.warn("%s is left out: %s" % (n, why), stacklevel=2)
     taken = {row[0].lower() for row in spark.sql("SHOW SYSTEM FUNCTIONS").collect()}
     for f in found:
         sql = prefix + f.__name__
@@ -80,7 +84,9 @@ class Functions:
         self._spark, self._artifact, forms = spark, artifact, {}
         for f in artifact.manifest["functions"]:
             forms.setdefault(f["name"], []).append(f)
-        self._found = {n: ColumnFunction(self, n, found, on_error) for n, found in forms.items() if _usable(n, found)}
+        left = {n: _unusable(n, found) for n, found in forms.items()}
+        self._left = {n: why for n, why in left.items() if why}
+        self._found = {n: ColumnFunction(self, n, found, on_error) for n, found in forms.items() if not left[n]}
 
     def __getattr__(self, name):
         found = self.__dict__.get("_found", {})
@@ -113,13 +119,17 @@ def _parallelism(spark):
     return 16 if _artifact.is_connect(spark) else 2 * spark.sparkContext.defaultParallelism
 
 
-def _usable(name, forms):
+def _unusable(name, forms):
+    """Why Spark can't have a function; None: it can."""
     if any(not f["params"] for f in forms):
-        warnings.warn("%s is left out: it takes no argument, and Spark's Arrow functions take one at least" % name, stacklevel=4)
-        return False
-    if len({_types.result_type(f).simpleString() for f in forms}) > 1:
+        return "it takes no argument, and Spark's Arrow functions take one at least"
+    try:
+        results = {_types.result_type(f).simpleString() for f in forms}
+    except _types.NoColumn as e:
+        return str(e)
+    if len(results) > 1:
         raise HipyError("%s has results of several types, and a function of Spark has one: name the signatures by sigs" % name)
-    return True
+    return None
 
 
 class ColumnFunction:

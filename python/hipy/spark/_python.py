@@ -2,6 +2,7 @@
 
 import dataclasses
 import datetime
+import decimal
 import enum
 import json
 import os
@@ -89,7 +90,7 @@ def _kind(t):
 
     if is_.is_list(t) or is_.is_large_list(t):
         return [_kind(t.value_type)]
-    for kind, test in (("bool", is_.is_boolean), ("int", is_.is_integer), ("float", is_.is_floating), ("date", is_.is_date), ("datetime", is_.is_timestamp)):
+    for kind, test in (("bool", is_.is_boolean), ("int", is_.is_integer), ("float", is_.is_floating), ("decimal", is_.is_decimal), ("date", is_.is_date), ("datetime", is_.is_timestamp)):
         if test(t):
             return kind
     return "str" if is_.is_string(t) or is_.is_large_string(t) else "none" if is_.is_null(t) else "bytes"
@@ -211,7 +212,31 @@ def _result(t, o, function, part):
         if o.tzinfo is None:
             return (o.replace(fold=0) - _EPOCH) // _MICROSECOND
         raise TypeError("%s() returned a datetime with a time zone: a column of DuckDB's TIMESTAMP has none" % function)
-    raise _returned(o, kind, function, part)
+    if kind == "decimal" and isinstance(o, (decimal.Decimal, int)):
+        return _fixed(decimal.Decimal(o), t["precision"], t["scale"])
+    if kind == "timedelta" and isinstance(o, datetime.timedelta):
+        return o
+    if kind == "aware" and isinstance(o, datetime.datetime):
+        if o.utcoffset() is not None:
+            return (o - _EPOCH.replace(tzinfo=datetime.timezone.utc)) // _MICROSECOND
+        raise TypeError("%s() returned a datetime without a time zone where one with a time zone is declared" % function)
+    raise _returned(o, _NAMES.get(kind, kind), function, part)
+
+
+_NAMES = {"decimal": "Decimal", "aware": "aware datetime"}
+
+
+def _fixed(number, precision, scale):
+    """A number that a column of decimals has."""
+    sign, digits, exponent = number.as_tuple()
+    if isinstance(exponent, int):
+        while digits and digits[-1] == 0:
+            digits, exponent = digits[:-1], exponent + 1
+        if not digits:
+            return decimal.Decimal(0)
+        if exponent >= -scale and exponent + scale <= precision - len(digits):
+            return decimal.Decimal((sign, digits, exponent))
+    raise OverflowError("result %s is no number of the column's type DECIMAL(%d,%d): round it, or annotate Annotated[Decimal, digits, decimals]" % (number, precision, scale))
 
 
 def _returned(o, declared, function, part):

@@ -3,8 +3,15 @@
 _INTS = {"byte", "short", "integer", "long"}
 _TAKES = {
     "bool": {"boolean"}, "int": _INTS, "float": _INTS | {"float", "double"}, "str": {"string", "char", "varchar"},
-    "bytes": {"binary"}, "date": {"date"}, "datetime": {"timestamp_ntz"},
+    "bytes": {"binary"}, "date": {"date"}, "datetime": {"timestamp_ntz"}, "decimal": {"decimal"},
 }  # fmt: skip
+_WORDS = {"decimal": "Decimal", "aware": "datetime with a time zone", "uuid": "UUID", "struct": "a class of members", "map": "dict"}
+
+
+class NoColumn(TypeError):
+    """Spark has no column for a type of results."""
+
+
 _NAMES = {"bool": "BOOLEAN", "int": "BIGINT", "float": "DOUBLE", "str": "STRING", "bytes": "BINARY", "date": "DATE", "datetime": "TIMESTAMP_NTZ"}
 
 
@@ -13,7 +20,10 @@ def spark_type(described):
     from pyspark.sql import types as t
 
     kind = described["kind"]
-    plain = {"bool": t.BooleanType, "int": t.LongType, "float": t.DoubleType, "bytes": t.BinaryType, "date": t.DateType, "datetime": t.TimestampNTZType, "none": t.IntegerType, "None": t.IntegerType}
+    plain = {
+        "bool": t.BooleanType, "int": t.LongType, "float": t.DoubleType, "bytes": t.BinaryType, "date": t.DateType, "datetime": t.TimestampNTZType,
+        "timedelta": t.DayTimeIntervalType, "aware": t.TimestampType, "none": t.IntegerType, "None": t.IntegerType,
+    }  # fmt: skip
     if kind in plain:
         return plain[kind]()
     if kind == "list":
@@ -23,6 +33,10 @@ def spark_type(described):
     if kind == "map":
         key, value = described["fields"]
         return t.MapType(spark_type(key), spark_type(value), True)
+    if kind == "decimal":
+        return t.DecimalType(described["precision"], described["scale"])
+    if kind in ("time", "uuid"):
+        raise NoColumn("Spark has no column for a %s: return its text, and annotate str" % _WORDS.get(kind, kind))
     return t.StringType()  # text, and JSON text of what no column has
 
 
@@ -44,7 +58,7 @@ def takes(param, given):
 def declared(param):
     """A parameter's type as its annotation names it."""
     kind = param["kind"]
-    text = " | ".join(param["members"]) if kind == "union" else "list[%s]" % declared(param["elem"]) if kind == "list" else kind
+    text = " | ".join(param["members"]) if kind == "union" else "list[%s]" % declared(param["elem"]) if kind == "list" else _WORDS.get(kind, kind)
     return text + (" | None" if param.get("nullable") and kind != "none" else "")
 
 

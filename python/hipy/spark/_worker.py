@@ -49,14 +49,21 @@ def opened():
     return _opened[folder]
 
 
+def arrow_type(spark_type):
+    """Arrow's type of a column of Spark's; moments are those of UTC."""
+    from pyspark.sql.pandas.types import to_arrow_type
+
+    if "timezone" in to_arrow_type.__code__.co_varnames:  # PySpark 4
+        return to_arrow_type(spark_type, timezone="UTC")
+    return to_arrow_type(spark_type)
+
+
 class Answer:
     """One function over columns of Arrow: the library's answers, or the Python function's."""
 
     def __init__(self, name, on_error, result_type):
-        from pyspark.sql.pandas.types import to_arrow_type
-
         self.opened, self.name, self.on_error = opened(), name, on_error
-        self.forms, self.type, self.checked = self.opened.forms(name), to_arrow_type(result_type), None
+        self.forms, self.type, self.checked = self.opened.forms(name), arrow_type(result_type), None
 
     def __call__(self, *columns):
         if len(columns) not in self.forms:
