@@ -215,6 +215,7 @@ func (b *Builder) CallFunction(s *cogen.Site, f Function, args []Arg) *Object {
 	if b.Compiler.isLate(f) {
 		inline = false
 	}
+	inline = inline || b.Compiler.inPlaceFor(f, bound)
 	for _, o := range bound {
 		inline = inline || b.staysHere(o) || holdsChanging(o)
 	}

@@ -182,6 +182,7 @@ func intrinsicTable() map[string]func(b *Builder, s *cogen.Site, os []*Object) *
 			}
 			return b.callIntrinsic(s, "hp.sys.random_word", nil)
 		},
+		"by_directive": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.byDirective(s, os) },
 		// random_word(): 32 bits of a generator that the system has seeded.
 		"random_word": func(b *Builder, s *cogen.Site, _ []*Object) *Object {
 			return b.callIntrinsic(s, "hp.sys.random_word", nil)

@@ -1,7 +1,7 @@
 # The datetime module: dates and times, without a time zone or with a fixed
 # offset from UTC. Only programs know the present and the local time zone.
 
-from datetime.texts import _DAYS, _MONTHS, _Same, _int, _check_date, _check_time, _check_fold, _year_day, _civil, _strftime, _offset, _time
+from datetime.texts import _DAYS, _MONTHS, _Same, _int, _check_date, _check_time, _check_fold, _year_day, _civil, _formatted, _offset, _time
 from datetime.iso import _bytes, _separator, _parse_date, _parse_time, _character
 from datetime.parsing import _strptime, _class_of
 from datetime.spans import timedelta, timezone, _TICK, _UTC, _zone, _zone_of
@@ -295,8 +295,8 @@ class datetime(date):
             text += f", tzinfo={self.tzinfo!r}"
         return text + ")"
 
-    def strftime(self, format):
-        return _strftime(format, self.year, self.month, self.day, self.hour, self.minute, self.second, self.microsecond, self._suffix(""), self.tzname() or "")
+    def strftime(self, format: "known"):
+        return _formatted(format, self.year, self.month, self.day, self.hour, self.minute, self.second, self.microsecond, self._suffix(""), self.tzname() or "")
 
     def replace(self, year=_Same, month=_Same, day=_Same, hour=_Same, minute=_Same, second=_Same, microsecond=_Same, tzinfo=_Same, *, fold=_Same):
         return datetime(self.year if year is _Same else year, self.month if month is _Same else month, self.day if day is _Same else day,

@@ -1,4 +1,4 @@
-# Dates as columns have them: days and microseconds since 1970-01-01.
+# Dates as columns have them: days and microseconds since 1970-01-01. What is within the calendar needs no check of its parts.
 
 from datetime import date, datetime, time, timedelta, timezone
 from datetime.texts import _civil, _ordinal
@@ -7,8 +7,9 @@ from datetime.texts import _civil, _ordinal
 def _of_days(n):
     if not -719162 <= n <= 2932896:
         raise OverflowError("date value out of range")
-    y, m, d = _civil(n + 719163)
-    return date(y, m, d)
+    made = object.__new__(date)
+    made.year, made.month, made.day = _civil(n + 719163)
+    return made
 
 
 def _of_micros(n):
@@ -16,8 +17,11 @@ def _of_micros(n):
         raise OverflowError("date value out of range")
     rest, us = divmod(n, 1000000)
     days, s = divmod(rest, 86400)
-    y, m, d = _civil(days + 719163)
-    return datetime(y, m, d, s // 3600, s // 60 % 60, s % 60, us)
+    made = object.__new__(datetime)
+    made.year, made.month, made.day = _civil(days + 719163)
+    made.hour, made.minute, made.second, made.microsecond = s // 3600, s // 60 % 60, s % 60, us
+    made.tzinfo, made.fold = None, 0
+    return made
 
 
 def _aware(t):

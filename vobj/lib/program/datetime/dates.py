@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from datetime.texts import _DAYS, _MONTHS, _Same, _int, _check_date, _year_day, _ordinal, _civil, _iso_week, _strftime
+from datetime.texts import _DAYS, _MONTHS, _Same, _int, _check_date, _year_day, _ordinal, _civil, _iso_week, _formatted
 from datetime.iso import _bytes, _parse_date, _iso_date
 from datetime.spans import timedelta, _DAY
 
@@ -142,10 +142,10 @@ class date:
     def __repr__(self):
         return f"datetime.date({self.year}, {self.month}, {self.day})"
 
-    def strftime(self, format):
-        return _strftime(format, self.year, self.month, self.day, 0, 0, 0, 0)
+    def strftime(self, format: "known"):
+        return _formatted(format, self.year, self.month, self.day, 0, 0, 0, 0)
 
-    def __format__(self, fmt, /):
+    def __format__(self, fmt: "known", /):
         if not fmt:
             return str(self)
         return self.strftime(fmt)

@@ -1,6 +1,5 @@
 # The calendar behind dates and times, and strftime.
 
-_BEFORE = (0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334)
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _MONTHS = ("", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
@@ -16,7 +15,10 @@ def _month_days(year, month):
 
 
 def _year_day(year, month, day):
-    return _BEFORE[month] + (month > 2 and _leap(year)) + day
+    before = (367 * month - 362) // 12
+    if month > 2:
+        before -= 1 if _leap(year) else 2
+    return before + day
 
 
 def _ordinal(year, month, day):
@@ -24,22 +26,18 @@ def _ordinal(year, month, day):
     return y * 365 + y // 4 - y // 100 + y // 400 + _year_day(year, month, day)
 
 
+# _civil counts in years that begin in March, so that the day that some have more is their last (Hinnant, "chrono-Compatible
+# Low-Level Date Algorithms").
 def _civil(n):
-    n -= 1
-    n400, n = divmod(n, 146097)
-    year = n400 * 400 + 1
-    n100, n = divmod(n, 36524)
-    n4, n = divmod(n, 1461)
-    n1, n = divmod(n, 365)
-    year += n100 * 100 + n4 * 4 + n1
-    if n1 == 4 or n100 == 4:
-        return year - 1, 12, 31
-    month = (n + 50) >> 5
-    before = _BEFORE[month] + (month > 2 and _leap(year))
-    if before > n:
-        month -= 1
-        before = _BEFORE[month] + (month > 2 and _leap(year))
-    return year, month, n - before + 1
+    era, n = divmod(n + 305, 146097)
+    year = (n - n // 1460 + n // 36524 - n // 146096) // 365
+    n -= 365 * year + year // 4 - year // 100
+    month = (5 * n + 2) // 153
+    day = n - (153 * month + 2) // 5 + 1
+    year += era * 400
+    if month < 10:
+        return year, month + 3, day
+    return year + 1, month - 9, day
 
 
 def _iso_week(year, month, day):
@@ -83,6 +81,109 @@ def _late_strftime(fmt, year, month, day, hour, minute, second, microsecond, off
         out += c
     t = hp.cpython("datetime").datetime(year, month, day, hour, minute, second, microsecond)
     return hp.native(t.strftime(out), "str")
+
+
+# _formatted is strftime(): of a format that is known when code is generated only what
+# it shows is computed.
+def _formatted(fmt: "known", year, month, day, hour, minute, second, microsecond, offset="", zone=""):
+    text = hp.by_directive(fmt, _directive, year, month, day, hour, minute, second, microsecond, offset, zone)
+    if text is not None:
+        return text
+    return _strftime(fmt, year, month, day, hour, minute, second, microsecond, offset, zone)
+
+
+def _two(n, padded):
+    return f"{n:02d}" if padded else str(n)
+
+
+def _weekday(year, month, day):
+    return (_ordinal(year, month, day) + 6) % 7
+
+
+def _spaced(n, padded):
+    return f"{n:2d}" if padded else str(n)
+
+
+# _directive is what a directive shows, or the text of a format that is none.
+def _directive(c: "known", padded, text, year, month, day, hour, minute, second, microsecond, offset, zone):
+    if c == "":
+        return text
+    if c == "Y":
+        return str(year)
+    if c == "m":
+        return _two(month, padded)
+    if c == "d":
+        return _two(day, padded)
+    if c == "H":
+        return _two(hour, padded)
+    if c == "M":
+        return _two(minute, padded)
+    if c == "S":
+        return _two(second, padded)
+    if c == "I":
+        return _two((hour + 11) % 12 + 1, padded)
+    if c == "y":
+        return _two(year % 100, padded)
+    if c == "C":
+        return str(year // 100)
+    if c == "j":
+        n = _year_day(year, month, day)
+        return f"{n:03d}" if padded else str(n)
+    if c == "U":
+        return _two((_year_day(year, month, day) + 6 - (_weekday(year, month, day) + 1) % 7) // 7, padded)
+    if c == "W":
+        return _two((_year_day(year, month, day) + 6 - _weekday(year, month, day)) // 7, padded)
+    if c == "V":
+        return _two(_iso_week(year, month, day)[1], padded)
+    if c == "G":
+        return str(_iso_week(year, month, day)[0])
+    if c == "g":
+        return _two(_iso_week(year, month, day)[0] % 100, padded)
+    if c == "f":
+        return f"{microsecond:06d}"
+    if c == "a":
+        return _DAYS[_weekday(year, month, day)][:3]
+    if c == "A":
+        return _DAYS[_weekday(year, month, day)]
+    if c == "b" or c == "h":
+        return _MONTHS[month][:3]
+    if c == "B":
+        return _MONTHS[month]
+    if c == "p":
+        return "AM" if hour < 12 else "PM"
+    if c == "P":
+        return "am" if hour < 12 else "pm"
+    if c == "u":
+        return str(_weekday(year, month, day) + 1)
+    if c == "w":
+        return str((_weekday(year, month, day) + 1) % 7)
+    if c == "e":
+        return _spaced(day, padded)
+    if c == "k":
+        return _spaced(hour, padded)
+    if c == "l":
+        return _spaced((hour + 11) % 12 + 1, padded)
+    if c == "F":
+        return f"{year}-{month:02d}-{day:02d}"
+    if c == "D" or c == "x":
+        return f"{month:02d}/{day:02d}/{year % 100:02d}"
+    if c == "T" or c == "X":
+        return f"{hour:02d}:{minute:02d}:{second:02d}"
+    if c == "R":
+        return f"{hour:02d}:{minute:02d}"
+    if c == "r":
+        return f"{(hour + 11) % 12 + 1:02d}:{minute:02d}:{second:02d} {'AM' if hour < 12 else 'PM'}"
+    if c == "c":
+        return f"{_DAYS[_weekday(year, month, day)][:3]} {_MONTHS[month][:3]} {day:2d} {hour:02d}:{minute:02d}:{second:02d} {year}"
+    if c == "n":
+        return "\n"
+    if c == "t":
+        return "\t"
+    if c == "z":
+        return offset
+    if c == "Z":
+        return zone
+    return "%"
 
 
 # _strftime is strftime of the C library in its own locale; offset and zone are

@@ -1,6 +1,6 @@
 # Times of day.
 
-from datetime.texts import _Same, _int, _check_time, _check_fold, _offset, _time, _strftime
+from datetime.texts import _Same, _int, _check_time, _check_fold, _offset, _time, _formatted
 from datetime.iso import _bytes, _parse_time
 from datetime.spans import _TICK, _zone, _zone_of
 
@@ -91,10 +91,10 @@ class time:
             text += f", tzinfo={self.tzinfo!r}"
         return text + ")"
 
-    def strftime(self, format):
-        return _strftime(format, 1900, 1, 1, self.hour, self.minute, self.second, self.microsecond, self._suffix(""), self.tzname() or "")
+    def strftime(self, format: "known"):
+        return _formatted(format, 1900, 1, 1, self.hour, self.minute, self.second, self.microsecond, self._suffix(""), self.tzname() or "")
 
-    def __format__(self, fmt, /):
+    def __format__(self, fmt: "known", /):
         if not fmt:
             return str(self)
         return self.strftime(fmt)
