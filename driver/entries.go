@@ -170,7 +170,7 @@ func (f *Function) entry(sel Selection, inferred []*ir.Type) (*Entry, Diagnostic
 		column := p.Column
 		switch {
 		case sig != nil:
-			t, column = sig.Params[i], sig.Columns[i]
+			t, column = sig.Params[i], sig.column(i)
 			if sig.Names[i] != "" && sig.Names[i] != p.Name {
 				ds = append(ds, &source.Diagnostic{Code: CodeSignature, Span: p.Span, Msg: fmt.Sprintf("--sig calls parameter %d of %s %s, it is %s", i+1, f.Name, sig.Names[i], p.Name)})
 			}

@@ -77,6 +77,14 @@ type Signature struct {
 	Table []abi.TableColumn
 }
 
+// column describes the column of a parameter; nil: its type says it.
+func (s *Signature) column(i int) *abi.Param {
+	if i < len(s.Columns) {
+		return s.Columns[i]
+	}
+	return nil
+}
+
 // ParseSignature reads 'FN(str, int) -> bool', 'FN(a: str, b: int | None)'.
 // A table function's names its columns: 'FN(df: DataFrame[a: int64, b: str?])'.
 func ParseSignature(text string) (*Signature, error) {

@@ -122,6 +122,9 @@ func (x *executor) uninterpreted(name string, t *ir.Type, operands []*term.Term,
 
 // cause names an op to a user.
 func cause(o *ir.Op) string {
+	if o.Name() == "sys.random_word" || o.Name() == "sys.entropy" {
+		return "random numbers"
+	}
 	switch group, _, _ := strings.Cut(o.Name(), "."); group {
 	case "io", "sys", "os":
 		return "what it reads or writes (" + o.Name() + ")"

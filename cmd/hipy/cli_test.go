@@ -76,7 +76,7 @@ def _private(x: int) -> int:
 func TestUsage(t *testing.T) {
 	udf := file(t, "udfs.py", udfs)
 	broken := file(t, "broken.py", "def f(x: int):\n    return (x\n")
-	dicts := file(t, "dicts.py", "def f(x: dict[str, int]) -> int:\n    return 1\n")
+	dicts := file(t, "dicts.py", "def f(x: set[int]) -> int:\n    return 1\n")
 	missing := filepath.Join(filepath.Dir(udf), "udf.py")
 	for _, c := range []struct {
 		name string

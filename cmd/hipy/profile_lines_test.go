@@ -24,9 +24,9 @@ if total(30) != 300 or sys.argv[1:] != ["a"]:
     sys.exit(4)
 sys.exit(5)
 `)
-	r := hipy(t, "", "run", "--profile", path, "a")
-	if r.code != 5 {
-		t.Fatalf("%+v", r)
+	code, out, _ := inProcess(t, "exec 2>&1", "run", "--profile", path, "a")
+	if code != 5 {
+		t.Fatalf("%d\n%s", code, out)
 	}
 	for _, want := range []string{
 		`(?m)^ +8 +[0-9.]+ +[0-9.]+ % +0 %  t \+= i$`,
@@ -34,8 +34,8 @@ sys.exit(5)
 		`(?m)^ +13 +[0-9.]+ .*if total\(30\) != 300`,
 		`(?m)^ +all +[0-9.]+ +100\.0 % +[0-9]+ %$`,
 	} {
-		if !regexp.MustCompile(want).MatchString(r.err) {
-			t.Errorf("no %s in\n%s", want, r.err)
+		if !regexp.MustCompile(want).MatchString(out) {
+			t.Errorf("no %s in\n%s", want, out)
 		}
 	}
 	whole := file(t, "whole.py", "print(len(globals()) > 3)\n")

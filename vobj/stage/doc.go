@@ -146,7 +146,7 @@
 //	ordering.go: total_ordering and cached_property; heapvariant.go: variants
 //	that containers compare, and those of the collections module as data
 //	model.go       models (lib/*.py) and transactions; modelparams.go: the types that their
-//	               parameters are declared as; intrinsic.go: hp.*
+//	               parameters are declared as; intrinsic.go: hp.*, directives.go those of formats of dates
 //	python.go      operations in CPython; pythontext.go: functions that it calls;
 //	               pythondate.go, libraryvalue.go: what of library modules it gets;
 //	               libraryresults.go: what its library gives; recordpython.go:
