@@ -33,7 +33,10 @@ func newPostgresExport(t *testing.T) postgresExport {
 	system := append(filepath.SplitList(os.Getenv("PATH")), globbed("/usr/lib/postgresql/*/bin")...)
 	python := os.Getenv("HIPY_TEST_PYTHON")
 	for _, dir := range append(system, globbed(filepath.Join(filepath.Dir(python), "../lib/python3*/site-packages/pgserver/pginstall/bin"))...) {
-		if _, err := os.Stat(filepath.Join(dir, "initdb")); err == nil && bin == "" {
+		if bin == "" && !slices.ContainsFunc([]string{"initdb", "pg_ctl", "psql"}, func(program string) bool {
+			_, err := os.Stat(filepath.Join(dir, program))
+			return err != nil
+		}) {
 			bin, packaged = dir, !slices.Contains(system, dir)
 		}
 	}
