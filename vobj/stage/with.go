@@ -242,7 +242,7 @@ func (b *Builder) callManager(s *cogen.Site, k ManagerMethod, args []Arg) *Objec
 			return b.CallObject(s, enter.(*Object), args)
 		})
 	}
-	if b.Compiler.Lib.managers[m.Kind] != nil {
+	if k.Exit && b.Compiler.Lib.managers[m.Kind] != nil { // which With leaves itself, unless it is one of several
 		panic(b.UnsupportedAt(s, "a "+k.Recv.TypeName()+" as context manager", ""))
 	}
 	switch {
