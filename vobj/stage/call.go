@@ -250,6 +250,23 @@ func (b *Builder) CallFunction(s *cogen.Site, f Function, args []Arg) *Object {
 	return b.emitCall(sp, vals)
 }
 
+// inPlaceFor reports whether a function of the library is generated in place for its arguments: one is known whose
+// parameter is annotated "known".
+func (c *Compiler) inPlaceFor(f Function, bound []*Object) bool {
+	m := c.moduleOf(f.Gen.Program())
+	if m == nil || !m.Library {
+		return false
+	}
+	for i, p := range f.Gen.Params {
+		if a, ok := p.Annotation.(*tree.Constant); ok && a.Value == tree.Text("known") {
+			if _, known := bound[i].ConstVal(); known {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // patternsOf are the patterns of captured variables.
 func patternsOf(env []captured) []captured {
 	patterns := make([]captured, len(env))

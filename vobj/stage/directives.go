@@ -5,27 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/hipy-lang/hipy/cogen"
-	"github.com/hipy-lang/hipy/frontend/tree"
 )
-
-// inPlaceFor reports whether a function of the library is generated in place for its arguments: a parameter that is
-// annotated "known" is.
-func (c *Compiler) inPlaceFor(f Function, bound []*Object) bool {
-	for i, p := range f.Gen.Params {
-		a, ok := p.Annotation.(*tree.Constant)
-		if !ok || a.Value != tree.Text("known") {
-			continue
-		}
-		m := c.Modules[f.Gen.Program()]
-		if m == nil {
-			m = c.foreign[f.Gen.Program()]
-		}
-		if _, known := bound[i].ConstVal(); known && m != nil && m.Library {
-			return true
-		}
-	}
-	return false
-}
 
 // Formats of dates. Most are known when code is generated: then only what their directives show is.
 

@@ -470,8 +470,8 @@ def betavariate(alpha, beta):
 
 
 def getstate():
-    return _source().getstate()
+    return _inst.getstate()
 
 
 def setstate(state):
-    _source().setstate(state)
+    _inst.setstate(state)

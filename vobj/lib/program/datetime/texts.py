@@ -194,9 +194,6 @@ def _strftime(fmt, year, month, day, hour, minute, second, microsecond, offset="
     out = []
     i = 0
     n = len(fmt)
-    ordinal = _ordinal(year, month, day)
-    weekday = (ordinal + 6) % 7
-    yday = _year_day(year, month, day)
     while i < n:
         c = fmt[i]
         i += 1
@@ -207,95 +204,14 @@ def _strftime(fmt, year, month, day, hour, minute, second, microsecond, offset="
             continue
         c = fmt[i]
         i += 1
-        pad = True
+        padded = True
         if c == "-" and i < n and fmt[i] in "mdHMSIyjUWVgekl":
-            pad = False
+            padded = False
             c = fmt[i]
             i += 1
-        number = -1
-        width = 2
-        if c == "Y":
-            out.append(str(year))
-        elif c == "m":
-            number = month
-        elif c == "d":
-            number = day
-        elif c == "H":
-            number = hour
-        elif c == "M":
-            number = minute
-        elif c == "S":
-            number = second
-        elif c == "I":
-            number = (hour + 11) % 12 + 1
-        elif c == "y":
-            number = year % 100
-        elif c == "C":
-            out.append(str(year // 100))
-        elif c == "j":
-            number = yday
-            width = 3
-        elif c == "U":
-            number = (yday + 6 - (weekday + 1) % 7) // 7
-        elif c == "W":
-            number = (yday + 6 - weekday) // 7
-        elif c == "V":
-            number = _iso_week(year, month, day)[1]
-        elif c == "G":
-            out.append(str(_iso_week(year, month, day)[0]))
-        elif c == "g":
-            number = _iso_week(year, month, day)[0] % 100
-        elif c == "f":
-            out.append(f"{microsecond:06d}")
-        elif c == "a":
-            out.append(_DAYS[weekday][:3])
-        elif c == "A":
-            out.append(_DAYS[weekday])
-        elif c == "b" or c == "h":
-            out.append(_MONTHS[month][:3])
-        elif c == "B":
-            out.append(_MONTHS[month])
-        elif c == "p":
-            out.append("AM" if hour < 12 else "PM")
-        elif c == "P":
-            out.append("am" if hour < 12 else "pm")
-        elif c == "u":
-            out.append(str(weekday + 1))
-        elif c == "w":
-            out.append(str((weekday + 1) % 7))
-        elif c == "e":
-            out.append(f"{day:2d}" if pad else str(day))
-        elif c == "k":
-            out.append(f"{hour:2d}" if pad else str(hour))
-        elif c == "l":
-            h = (hour + 11) % 12 + 1
-            out.append(f"{h:2d}" if pad else str(h))
-        elif c == "F":
-            out.append(f"{year}-{month:02d}-{day:02d}")
-        elif c == "D" or c == "x":
-            out.append(f"{month:02d}/{day:02d}/{year % 100:02d}")
-        elif c == "T" or c == "X":
-            out.append(f"{hour:02d}:{minute:02d}:{second:02d}")
-        elif c == "R":
-            out.append(f"{hour:02d}:{minute:02d}")
-        elif c == "r":
-            out.append(f"{(hour + 11) % 12 + 1:02d}:{minute:02d}:{second:02d} {'AM' if hour < 12 else 'PM'}")
-        elif c == "c":
-            out.append(f"{_DAYS[weekday][:3]} {_MONTHS[month][:3]} {day:2d} {hour:02d}:{minute:02d}:{second:02d} {year}")
-        elif c == "n":
-            out.append("\n")
-        elif c == "t":
-            out.append("\t")
-        elif c == "%":
-            out.append("%")
-        elif c == "z":
-            out.append(offset)
-        elif c == "Z":
-            out.append(zone)
-        else:
+        if c not in "YmdHMSIyCjUWVGgfaAbhBpPuweklFDxTXRrcnt%zZ":
             return _late_strftime(fmt, year, month, day, hour, minute, second, microsecond, offset, zone)
-        if number >= 0:
-            out.append(str(number).zfill(width) if pad else str(number))
+        out.append(_directive(c, padded, "", year, month, day, hour, minute, second, microsecond, offset, zone))
     return "".join(out)
 
 
