@@ -27,7 +27,7 @@ type Typed struct {
 func StageTyped(p *Program, e *Entry) (*Typed, error) {
 	for i, c := range e.Columns {
 		if c != nil {
-			return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Fn.Param(i).Span, Msg: fmt.Sprintf("parameter %s of %s is %s, of which nothing can be proved or exported", e.Fn.Param(i).Name, e.Fn.Name, c)}
+			return nil, &source.Diagnostic{Code: CodeBoundary, Span: e.Fn.Param(i).Span, Msg: fmt.Sprintf("proofs and exports do not support the type of parameter %s of %s: %s", e.Fn.Param(i).Name, e.Fn.Name, c)}
 		}
 	}
 	s, err := stage(p, []*Entry{e}, Options{})

@@ -25,6 +25,8 @@ func readBaseline(path string) (*earlier, error) {
 // printSince says what is new in CPython since an earlier report; then the command fails.
 func (a *app) printSince(file *source.File, r *driver.Report, before *earlier) error {
 	worse, better := r.Since(before.Report)
+	b := *a
+	b.out = a.err
 	for i, f := range worse {
 		if i == 0 || f.Function != worse[i-1].Function {
 			what := f.Function
@@ -33,8 +35,6 @@ func (a *app) printSince(file *source.File, r *driver.Report, before *earlier) e
 			}
 			fmt.Fprintf(a.err, "%s: new in CPython since %s\n", what, before.path)
 		}
-		b := *a
-		b.out = a.err
 		b.printFallback(file, f.FallbackReport, fmt.Sprint(f.Col), true)
 	}
 	if better > 0 {

@@ -91,7 +91,7 @@ func makeAccounts(ctx context.Context, path string) error {
 		return err
 	}
 	defer db.Close()
-	_, err = db.Conn().ExecContext(ctx, fmt.Sprintf("COPY (SELECT * FROM read_csv('%s', header = true, all_varchar = true)) TO '%s' (FORMAT parquet, USE_TMP_FILE false)", quoteSQL(text.Path()), quoteSQL(rows.Path())))
+	_, err = db.Conn().ExecContext(ctx, fmt.Sprintf("COPY (SELECT * FROM read_csv(%s, header = true, all_varchar = true)) TO %s (FORMAT parquet, USE_TMP_FILE false)", quoted(text.Path(), "'"), quoted(rows.Path(), "'")))
 	if err != nil {
 		return err
 	}
@@ -128,11 +128,9 @@ func account(r *rand.Rand) string {
 	return s
 }
 
-func quoteSQL(s string) string { return strings.ReplaceAll(s, "'", "''") }
-
 // demo runs the query and compares with CPython.
 func (a *app) demo(ctx context.Context, udf, rows string) error {
-	text := fmt.Sprintf("SELECT iban_valid(iban) AS valid, count(*) AS accounts FROM '%s' GROUP BY 1 ORDER BY 1", quoteSQL(rows))
+	text := fmt.Sprintf("SELECT iban_valid(iban) AS valid, count(*) AS accounts FROM %s GROUP BY 1 ORDER BY 1", quoted(rows, "'"))
 	fmt.Fprintf(a.out, "$ hipy query \"%s\" --udf %s\n", text, udf)
 	r := &query.Request{SQL: text}
 	var err error
@@ -191,7 +189,7 @@ func (a *app) demoPython(ctx context.Context, udf, rows string) (*pyhost.Python,
 	if err != nil {
 		return nil, 0, err
 	}
-	sample, err := sampleRows(ctx, "", fmt.Sprintf("SELECT iban FROM '%s' LIMIT %d", quoteSQL(rows), demoSample))
+	sample, err := sampleRows(ctx, "", fmt.Sprintf("SELECT iban FROM %s LIMIT %d", quoted(rows, "'"), demoSample))
 	if err != nil {
 		return nil, 0, err
 	}

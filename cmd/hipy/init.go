@@ -48,6 +48,7 @@ func (a *app) begin(folder string) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return &driver.Diagnostic{Code: driver.CodeFile, Msg: fmt.Sprintf("%s can't be made: %v", folder, err)}
 	}
+	var paths []string
 	texts := map[string][]byte{}
 	for _, name := range []string{"udfs.py", "people.csv", "pyproject.toml"} {
 		text, err := starter.ReadFile("starter/" + name)
@@ -57,15 +58,15 @@ func (a *app) begin(folder string) error {
 		path := filepath.Join(folder, name)
 		switch _, err := os.Lstat(path); {
 		case errors.Is(err, fs.ErrNotExist):
-			texts[path] = text
+			paths, texts[path] = append(paths, path), text
 		case name != "pyproject.toml":
 			return &driver.Diagnostic{Code: driver.CodeFile, Msg: path + " is there already", Hint: "give a new folder: hipy init FOLDER"}
 		case err == nil && !hasSettings(path):
 			a.note("%s stays as it is; settings of hipy go there:\n%s", path, indented(text))
 		}
 	}
-	for path, text := range texts {
-		if err := output.Write(path, text, 0o666); err != nil {
+	for _, path := range paths {
+		if err := output.Write(path, texts[path], 0o666); err != nil {
 			return &driver.Diagnostic{Code: driver.CodeFile, Msg: fmt.Sprintf("%s can't be written: %v", path, err)}
 		}
 	}
