@@ -70,6 +70,7 @@ var intConvertOps = []*Decl{
 	{Name: "int.from_bool", Sig: "(bool) -> int", Ref: "int(a0)", Doc: "0 or 1."},
 	{Name: "int.from_i64", Sig: "(i64) -> int", Effects: Alloc, Ref: "a0", Doc: "The machine integer as an int."},
 	{Name: "int.to_i64_index", Sig: "(int) -> i64", Effects: Raises, Exceptions: []string{"IndexError"}, Ref: "__import__('operator').index(a0) if -2**63 <= a0 < 2**63 else [][a0]", Doc: "As an index; IndexError if it does not fit."},
+	{Name: "int.to_i64_arg", Sig: "(int) -> i64", Effects: Raises, Exceptions: []string{"OverflowError"}, Ref: "a0 if -2**31 <= a0 < 2**31 else __import__('datetime').date(a0, 1, 1)", Doc: "As an argument that a function takes as a C int (PyArg_Parse's \"i\"), such as a date's."},
 	{Name: "int.to_i64_clamp", Sig: "(int) -> i64", Ref: "max(-2**63, min(2**63 - 1, a0))", Doc: "Saturating, as slices do."},
 	{Name: "int.to_i64_count", Sig: "(int) -> i64", Effects: Raises, Exceptions: []string{"OverflowError"}, Ref: "a0 if -2**63 <= a0 < 2**63 else [] * a0", Doc: "As a repetition count; OverflowError if it does not fit."},
 	{Name: "int.to_i64_size", Sig: "(int) -> i64", Effects: Raises, Exceptions: []string{"OverflowError"}, Ref: "a0 if -2**63 <= a0 < 2**63 else ''.center(a0)", Doc: "As an argument that C code takes as a size (Py_ssize_t), such as a width; OverflowError if it does not fit."},

@@ -164,7 +164,8 @@ var intRules = map[string]rule{
 	"int.to_i64_index": checked("IndexError", noI64, first),
 	"int.to_i64_count": checked("OverflowError", noI64, first),
 	"int.to_i64_size":  checked("OverflowError", noI64, first),
-	"int.to_i64_chr":   checked("OverflowError", func(p *term.Pool, a []*term.Term) *term.Term { return outside(p, a[0], -1<<31, 1<<31-1) }, first),
+	"int.to_i64_chr":   checked("OverflowError", noCInt, first),
+	"int.to_i64_arg":   checked("OverflowError", noCInt, first),
 	"int.to_i64_clamp": of(func(p *term.Pool, a []*term.Term) *term.Term {
 		return p.If(less(p, a[0], p.Int(minI64)), p.Int(minI64), p.If(less(p, p.Int(maxI64), a[0]), p.Int(maxI64), a[0]))
 	}),
@@ -174,6 +175,8 @@ var intRules = map[string]rule{
 var beyondFloat = new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 1024), new(big.Int).Lsh(big.NewInt(1), 970))
 
 func first(_ *term.Pool, a []*term.Term) *term.Term { return a[0] }
+
+func noCInt(p *term.Pool, a []*term.Term) *term.Term { return outside(p, a[0], -1<<31, 1<<31-1) }
 
 func noI64(p *term.Pool, a []*term.Term) *term.Term { return outside(p, a[0], minI64, maxI64) }
 

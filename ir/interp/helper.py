@@ -402,6 +402,19 @@ def np_broadcast(a, b):
         np.empty(a) + np.empty(b)  # numpy's message for operands
 
 
+def strptime_fields(text, fmt):
+    import re, _strptime
+
+    if not text.isascii() or not fmt.isascii() or re.search("%[GVZ]", fmt):
+        return 2, 0, 0, 0, 0, 0, 0, 0, 0
+    try:
+        t, fraction, offset = _strptime._strptime(text, fmt)
+    except re.error:  # a directive twice
+        return 2, 0, 0, 0, 0, 0, 0, 0, 0
+    zoned = t[10] is not None
+    return (int(zoned), *t[:6], fraction, (t[10] * 1000000 + offset) if zoned else 0)
+
+
 def np_check_assign(to, of):
     np.empty(to)[...] = np.empty(of)
 

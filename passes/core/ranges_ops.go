@@ -89,7 +89,7 @@ func bitsRange(verb string, y interval) interval {
 
 func unaryRange(verb string, x, all interval) interval {
 	switch verb {
-	case "from_i64", "to_i64_index", "to_i64_count", "to_i64_size", "to_i64_chr", "pos":
+	case "from_i64", "to_i64_index", "to_i64_count", "to_i64_size", "to_i64_chr", "to_i64_arg", "pos":
 		return x.meet(all)
 	case "to_i64_clamp":
 		clamp := func(n, limit *big.Int) *big.Int {
@@ -196,7 +196,7 @@ func (a *RangeAnalysis) replace(o *ir.Op) []*ir.Op {
 		return append(a.replaceOperands(o, o.Target.Results), o)
 	case "int.to_i64_index", "int.to_i64_count", "int.to_i64_size":
 		return a.replaceConversion(o, machine)
-	case "int.to_i64_chr":
+	case "int.to_i64_chr", "int.to_i64_arg":
 		return a.replaceConversion(o, span(math.MinInt32, math.MaxInt32))
 	}
 	group, verb, _ := strings.Cut(o.Decl.Name, ".")

@@ -144,9 +144,9 @@ class datetime(date):
         return _TICK
 
     @staticmethod
-    def strptime(date_string, format, /):
+    def strptime(date_string, format: "known", /):
         y, m, d, h, mi, s, us, zoned, micros, name = _strptime(date_string, format)
-        return datetime(y, m, d, h, mi, s, us, _zone_of(micros, name) if zoned else None)
+        return datetime(y, m, d, h, mi, s, us, _zone_of(micros, name) if ("z" in format or "Z" in format) and zoned else None)
 
     @staticmethod
     def combine(date, time, tzinfo=_Same):

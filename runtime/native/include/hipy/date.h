@@ -18,6 +18,12 @@ HP_INLINE hp_date hp_date_of_days(int64_t n) { return {n}; }
 HP_INLINE int64_t hp_datetime_micros(hp_datetime a) { return a.micros; }
 HP_INLINE hp_datetime hp_datetime_of_micros(int64_t n) { return {n}; }
 
+// hp_date_civil takes a day apart, of any year that fits.
+HP_CORE void hp_date_civil(int64_t days, int64_t *y, int64_t *m, int64_t *d);
+
+HP_CORE bool hp_datetime_parse(hp_ctx *c, hp_str text, hp_str format, int64_t *status, int64_t *year, int64_t *month, int64_t *day, int64_t *hour, int64_t *minute,
+                               int64_t *second, int64_t *micros, int64_t *offset);
+
 // What Python has: years 1 to 9999.
 HP_INLINE bool hp_date_ok(hp_date a) { return a.days >= -719162 && a.days <= 2932896; }
 HP_INLINE bool hp_datetime_ok(hp_datetime a) { return a.micros >= -62135596800000000 && a.micros <= 253402300799999999; }

@@ -76,14 +76,15 @@ HP_INLINE hp_int_any hp_int_from_bool(bool a) { return {a}; }
 HP_INLINE hp_int_any_wide hp_int_from_i64(hp_ctx *c, int64_t a) { return {c, a}; }
 
 // ---- raising --------------------------------------------------------------
-HP_CORE HP_COLD bool hp_raise_int_div(hp_ctx *c);     // integer division or modulo by zero
-HP_CORE HP_COLD bool hp_raise_int_mod(hp_ctx *c);     // integer modulo by zero
-HP_CORE HP_COLD bool hp_raise_int_truediv(hp_ctx *c); // division by zero
-HP_CORE HP_COLD bool hp_raise_int_shift(hp_ctx *c);   // negative shift count
-HP_CORE HP_COLD bool hp_raise_index_size(hp_ctx *c);  // IndexError: cannot fit 'int' ...
-HP_CORE HP_COLD bool hp_raise_count_size(hp_ctx *c);  // OverflowError: cannot fit 'int' ...
-HP_CORE HP_COLD bool hp_raise_c_ssize(hp_ctx *c);     // Python int too large to convert to C ssize_t
-HP_CORE HP_COLD bool hp_raise_c_int(hp_ctx *c);       // Python int too large to convert to C int
+HP_CORE HP_COLD bool hp_raise_int_div(hp_ctx *c);                       // integer division or modulo by zero
+HP_CORE HP_COLD bool hp_raise_int_mod(hp_ctx *c);                       // integer modulo by zero
+HP_CORE HP_COLD bool hp_raise_int_truediv(hp_ctx *c);                   // division by zero
+HP_CORE HP_COLD bool hp_raise_int_shift(hp_ctx *c);                     // negative shift count
+HP_CORE HP_COLD bool hp_raise_index_size(hp_ctx *c);                    // IndexError: cannot fit 'int' ...
+HP_CORE HP_COLD bool hp_raise_count_size(hp_ctx *c);                    // OverflowError: cannot fit 'int' ...
+HP_CORE HP_COLD bool hp_raise_c_ssize(hp_ctx *c);                       // Python int too large to convert to C ssize_t
+HP_CORE HP_COLD bool hp_raise_c_int(hp_ctx *c);                         // Python int too large to convert to C int
+HP_CORE HP_COLD bool hp_raise_int_arg(hp_ctx *c, bool fits, int64_t v); // what fits a long is told by its sign
 HP_CORE HP_COLD bool hp_raise_range_step(hp_ctx *c);
 #ifdef HP_GENERATED
 #define hp_raise_int_div(...) (hp_raise_int_div(__VA_ARGS__), false)
@@ -94,6 +95,7 @@ HP_CORE HP_COLD bool hp_raise_range_step(hp_ctx *c);
 #define hp_raise_count_size(...) (hp_raise_count_size(__VA_ARGS__), false)
 #define hp_raise_c_ssize(...) (hp_raise_c_ssize(__VA_ARGS__), false)
 #define hp_raise_c_int(...) (hp_raise_c_int(__VA_ARGS__), false)
+#define hp_raise_int_arg(...) (hp_raise_int_arg(__VA_ARGS__), false)
 #define hp_raise_range_step(...) (hp_raise_range_step(__VA_ARGS__), false)
 #endif
 
@@ -489,6 +491,11 @@ HP_INLINE bool hp_int_to_i64_size(hp_ctx *c, I a, int64_t *out) {
 template <class I>
 HP_INLINE bool hp_int_to_i64_chr(hp_ctx *c, I a, int64_t *out) {
   return HP_LIKELY(hp_int_as_i64(a, out) && *out == (int32_t)*out) ? true : hp_raise_c_int(c);
+}
+template <class I>
+HP_INLINE bool hp_int_to_i64_arg(hp_ctx *c, I a, int64_t *out) {
+  bool fits = hp_int_as_i64(a, out);
+  return HP_LIKELY(fits && *out == (int32_t)*out) ? true : hp_raise_int_arg(c, fits, *out);
 }
 HP_INLINE int64_t hp_int_to_i64_clamp(int64_t a) { return a; }
 HP_INLINE int64_t hp_int_to_i64_clamp(hp_int a) {

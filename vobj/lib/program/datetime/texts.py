@@ -256,11 +256,7 @@ def _time(hour, minute, second, microsecond, timespec):
 def _int(x):
     if not isinstance(x, int):
         hp.unsupported()
-    if not -2147483648 <= x <= 2147483647:
-        if not -9223372036854775808 <= x <= 9223372036854775807:
-            raise OverflowError("Python int too large to convert to C long")
-        raise OverflowError("signed integer is greater than maximum" if x > 0 else "signed integer is less than minimum")
-    return int(x)
+    return hp.int.to_i64_arg(x)
 
 
 # _Same is the default of arguments that are not given.
