@@ -6,7 +6,6 @@ import (
 	"html/template"
 	"io"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -18,7 +17,7 @@ func WriteHTML(w io.Writer, report *Report) error {
 	page := pageData{Report: report}
 	used := map[string]bool{}
 	for _, s := range sections(report.Results) {
-		c := newChart(s.title, figures.ReplaceAllString(strings.ReplaceAll(s.text, "*", ""), ""))
+		c := newChart(s.title, strings.ReplaceAll(s.text, "*", ""))
 		for _, r := range s.results {
 			c.add(r)
 			page.Bar = page.Bar || r.Program.MinCPython > 0
@@ -53,9 +52,6 @@ func WriteHTML(w io.Writer, report *Report) error {
 	}
 	return pageTemplate.Execute(w, page)
 }
-
-// figures are references to the paper's, for those who know it.
-var figures = regexp.MustCompile(` \((paper, )?Figure \d+\)`)
 
 // look is how a version is drawn.
 type look struct{ Version, Colour, Meaning string }

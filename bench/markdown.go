@@ -46,6 +46,7 @@ that runs in CPython.
 // section is the programs of a table.
 type section struct {
 	title, text string
+	figure      int // of the paper
 	script      bool
 	results     []*Result
 }
@@ -55,10 +56,10 @@ var general = map[string]bool{"numeric": true, "texts": true, "objects": true, "
 
 // sections are those of the paper's figures, and what is measured besides.
 func sections(results []*Result) []*section {
-	tables := &section{title: "Tables", script: true, text: "Whole processes on CSV and text files, from start to end, imports and files included (paper, Figure 15). *warm*: without the time that CPython needs to start and import packages. *limit* is C++ with a CSV parser of its own, as little as these files need; *over Arrow* is the same C++ with Arrow's parser, which our programs use too."}
-	arrays := &section{title: "Arrays", text: "Time of a repetition for each element, inputs apart (Figure 17)."}
-	numeric := &section{title: "General programs", text: "Calls of a function that computes for long (Figure 18)."}
-	scalars := &section{title: "Scalar functions", text: "Arrow in, Arrow out, time per row (Figure 16)."}
+	tables := &section{title: "Tables", figure: 15, script: true, text: "Whole processes on CSV and text files, from start to end, imports and files included. *warm*: without the time that CPython needs to start and import packages. *limit* is C++ with a CSV parser of its own, as little as these files need; *over Arrow* is the same C++ with Arrow's parser, which our programs use too."}
+	arrays := &section{title: "Arrays", figure: 17, text: "Time of a repetition for each element, inputs apart."}
+	numeric := &section{title: "General programs", figure: 18, text: "Calls of a function that computes for long."}
+	scalars := &section{title: "Scalar functions", figure: 16, text: "Arrow in, Arrow out, time per row."}
 	for _, r := range results {
 		switch p := r.Program; {
 		case r.Missing != "" || !r.Equal:
@@ -76,7 +77,7 @@ func sections(results []*Result) []*section {
 }
 
 func (s *section) write(b *strings.Builder) {
-	fmt.Fprintf(b, "\n## %s\n\n%s\n\n", s.title, s.text)
+	fmt.Fprintf(b, "\n## %s\n\n%s (The paper's Figure %d.)\n\n", s.title, s.text, s.figure)
 	peers := measuredPeers(s.results)
 	head := []string{"program", "rows", "CPython", "ours", "ratio", "paper", "bar"}
 	if s.script {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/ir"
 )
 
 // LazyScript is a compiled script that counts what becomes of its lazy values.
@@ -21,24 +22,21 @@ type LazyScript struct {
 // BuildLazyStats compiles a script so that it counts what becomes of lazy values: nil if it can't
 // be compiled, the report says why.
 func (c *Compiler) BuildLazyStats(ctx context.Context, s *Script, opt Options) (*LazyScript, *ScriptReport, error) {
-	c.prepare(ctx, s)
-	r, report, err := stageScript(s)
-	if err != nil || !report.Native {
-		return nil, report, err
-	}
 	x := &LazyScript{script: s}
-	for _, f := range cpp.Delayed(r.Module) {
-		x.made = append(x.made, f.Span)
+	places := func(to *[]source.Span) func(*ir.Module) {
+		return func(m *ir.Module) {
+			for _, f := range cpp.Delayed(m) {
+				*to = append(*to, f.Span)
+			}
+		}
 	}
 	opt.CountLazy = true
-	if err := optimise(r.Module, opt); err != nil {
-		return nil, nil, err
+	library, report, err := c.buildMeasured(ctx, s, opt, places(&x.made), places(&x.delayed))
+	if library == "" {
+		return nil, report, err
 	}
-	for _, f := range cpp.Delayed(r.Module) {
-		x.delayed = append(x.delayed, f.Span)
-	}
-	x.library, err = c.compileScript(ctx, s, r, opt, &Times{})
-	return x, report, err
+	x.library = library
+	return x, report, nil
 }
 
 // Run runs the script and tells what became of its lazy values, by line. The text is empty

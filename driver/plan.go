@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/internal/output"
+	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/passes/tables"
 )
 
@@ -65,17 +66,34 @@ type CountedScript struct {
 // BuildCounted compiles a script so that it counts rows: nil if it can't be
 // compiled, the report says why.
 func (c *Compiler) BuildCounted(ctx context.Context, s *Script, opt Options) (*CountedScript, *ScriptReport, error) {
+	x := &CountedScript{script: s}
+	library, report, err := c.buildMeasured(ctx, s, planned(opt), func(m *ir.Module) { x.plan = tables.CountRows(m) }, nil)
+	if library == "" {
+		return nil, report, err
+	}
+	x.library = library
+	return x, report, nil
+}
+
+// buildMeasured compiles a script that measures itself; before and after, if there are such, look at its module, or change
+// it, before and after the passes. Without a library the error, or else the report, says why.
+func (c *Compiler) buildMeasured(ctx context.Context, s *Script, opt Options, before, after func(*ir.Module)) (library string, report *ScriptReport, err error) {
 	c.prepare(ctx, s)
 	r, report, err := stageScript(s)
 	if err != nil || !report.Native {
-		return nil, report, err
+		return "", report, err
 	}
-	x := &CountedScript{script: s, plan: tables.CountRows(r.Module)}
-	if err := optimise(r.Module, planned(opt)); err != nil {
-		return nil, nil, err
+	if before != nil {
+		before(r.Module)
 	}
-	x.library, err = c.compileScript(ctx, s, r, opt, &Times{})
-	return x, report, err
+	if err := optimise(r.Module, opt); err != nil {
+		return "", nil, err
+	}
+	if after != nil {
+		after(r.Module)
+	}
+	library, err = c.compileScript(ctx, s, r, opt, &Times{})
+	return library, report, err
 }
 
 // The variables that name the files that a program writes its counters and its profile to.

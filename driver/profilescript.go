@@ -21,18 +21,12 @@ type ProfiledScript struct {
 // BuildProfiled compiles a script so that it counts and times its lines: nil if it can't be compiled, the
 // report says why.
 func (c *Compiler) BuildProfiled(ctx context.Context, s *Script, opt Options) (*ProfiledScript, *ScriptReport, error) {
-	c.prepare(ctx, s)
-	r, report, err := stageScript(s)
-	if err != nil || !report.Native {
+	opt.Profile = true
+	library, report, err := c.buildMeasured(ctx, s, opt, nil, nil)
+	if library == "" {
 		return nil, report, err
 	}
-	if err := optimise(r.Module, opt); err != nil {
-		return nil, nil, err
-	}
-	opt.Profile = true
-	x := &ProfiledScript{script: s}
-	x.library, err = c.compileScript(ctx, s, r, opt, &Times{})
-	return x, report, err
+	return &ProfiledScript{s, library}, report, nil
 }
 
 // Run runs the script and tells which lines took the time. The text is empty if the program was left to CPython.
