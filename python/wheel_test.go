@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/internal/example"
 )
 
@@ -57,8 +58,8 @@ func TestWheel(t *testing.T) {
 		want string
 		args []string
 	}{
-		{"hipy version 0.1.0\n", []string{"hipy", "--version"}},
-		{"hipy version 0.1.0\n", []string{"python", "-m", "hipy", "--version"}},
+		{"hipy version " + driver.Version + "\n", []string{"hipy", "--version"}},
+		{"hipy version " + driver.Version + "\n", []string{"python", "-m", "hipy", "--version"}},
 		{"gross\n23.8\n", []string{"hipy", "query", "--format", "csv", "SELECT gross(20, 'DE') AS gross", "--udf", "vat.py"}},
 		{"23.8\n", []string{"python", "-c", "import hipy\nprint(hipy.load('vat.so').gross(20.0, 'DE'))"}},
 	} {
