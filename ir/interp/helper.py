@@ -415,6 +415,33 @@ def strptime_fields(text, fmt):
     return (int(zoned), *t[:6], fraction, (t[10] * 1000000 + offset) if zoned else 0)
 
 
+def json_space(s, i):
+    while 0 <= i < len(s) and s[i] in b" \n\r\t":
+        i += 1
+    return i
+
+
+def json_number(s, i):
+    import re
+
+    m = re.compile(rb"-?(?:0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?").match(s, i) if i >= 0 else None
+    if m is None:
+        return -1, True
+    return m.end(), m[1] is None and m[2] is None
+
+
+def json_string(s, i):
+    from json.decoder import JSONDecodeError, py_scanstring
+
+    text = s.decode("utf-8", "surrogatepass")
+    try:
+        out, end = py_scanstring(text, len(s[:i].decode("utf-8", "surrogatepass")))
+        return out, len(text[:end].encode("utf-8", "surrogatepass")), 0
+    except JSONDecodeError as e:
+        wrong = next(n for n, part in enumerate(("control", "Unterminated", "\\escape", "uXXXX"), 1) if part in e.msg)
+        return "", len(text[: e.pos].encode("utf-8", "surrogatepass")), wrong
+
+
 def np_check_assign(to, of):
     np.empty(to)[...] = np.empty(of)
 

@@ -6,6 +6,8 @@ import "github.com/hipy-lang/hipy/ir"
 const (
 	// smallCallee is the size up to which a callee is copied to every call.
 	smallCallee = 24
+	// smallCold is that of a library's function where only a raise follows.
+	smallCold = 4
 	// constantBonus is what a constant operand is worth: it tends to decide
 	// conditions in the callee.
 	constantBonus = 6
@@ -118,18 +120,20 @@ func (in *inliner) wanted(caller *ir.Func, o *ir.Op) bool {
 }
 
 // function inlines calls in f; calls in what is inlined stay, their turn was
-// in the callee.
+// in the callee. What a library's function does on the way to a raise that leaves f stays a
+// call: it runs once at most, and the code around it learns nothing from it.
 func (in *inliner) function(f *ir.Func) bool {
 	changed := false
 	with := map[*ir.Value]*ir.Value{}
-	var visit func(b *ir.Block)
-	visit = func(b *ir.Block) {
+	var visit func(b *ir.Block, caught, leaves bool)
+	visit = func(b *ir.Block, caught, leaves bool) {
 		var out []*ir.Op
+		leaves = leaves || !caught && len(b.Ops) > 0 && b.Ops[len(b.Ops)-1].Decl.Name == "raise"
 		for _, o := range b.Ops {
-			for _, r := range o.Regions {
-				visit(r)
+			for i, r := range o.Regions {
+				visit(r, caught || o.Decl.Name == "try" && i == 0, leaves)
 			}
-			if o.Decl.Name == "call" && in.wanted(f, o) {
+			if o.Decl.Name == "call" && in.wanted(f, o) && !(leaves && in.funcs[o.Attrs.Sym].Library() && in.sizes[o.Attrs.Sym] > smallCold) {
 				out = append(out, inlineCall(f, in.funcs[o.Attrs.Sym], o, with)...)
 				changed = true
 				continue
@@ -138,7 +142,7 @@ func (in *inliner) function(f *ir.Func) bool {
 		}
 		b.Ops = out
 	}
-	visit(f.Body)
+	visit(f.Body, false, false)
 	f.Replace(with)
 	return changed
 }

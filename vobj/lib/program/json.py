@@ -15,7 +15,7 @@ class JSONDecodeError(ValueError):
         self.colno = colno
 
 
-_PLAIN = {34: '"', 92: "\\", 47: "/", 98: "\b", 102: "\f", 110: "\n", 114: "\r", 116: "\t"}
+_WRONG = ("", "Invalid control character at", "Unterminated string starting at", "Invalid \\escape", "Invalid \\uXXXX escape")
 
 
 # What reads JSON works on UTF-8, as CPython's scanner in C does on characters;
@@ -30,16 +30,10 @@ class _Scanner:
         return JSONDecodeError(msg, self.doc, len(self.s[:i].decode("utf-8", "surrogatepass")))
 
     def at(self, i):
-        if i < len(self.s):
-            return self.s[i]
-        return -1
+        return hp.json.at(self.s, i)
 
     def space(self):
-        s = self.s
-        i = self.i
-        while i < len(s) and (s[i] == 32 or s[i] == 10 or s[i] == 13 or s[i] == 9):
-            i += 1
-        self.i = i
+        self.i = hp.json.space(self.s, self.i)
 
     # Objects and arrays are read here, too: CPython has one level of recursion for each.
     def value(self):
@@ -111,101 +105,23 @@ class _Scanner:
             return -inf
         return self.number()
 
-    def digits(self, i):
-        s = self.s
-        while i < len(s) and 48 <= s[i] <= 57:
-            i += 1
-        return i
-
     def number(self):
         start = self.i
-        i = start
-        if self.at(i) == 45:
-            i += 1
-        if self.at(i) == 48:
-            i += 1
-        else:
-            end = self.digits(i)
-            if end == i:
-                raise self.error("Expecting value", start)
-            i = end
-        whole = True
-        if self.at(i) == 46:
-            end = self.digits(i + 1)
-            if end > i + 1:
-                whole = False
-                i = end
-        if self.at(i) == 101 or self.at(i) == 69:
-            j = i + 1
-            if self.at(j) == 43 or self.at(j) == 45:
-                j += 1
-            end = self.digits(j)
-            if end > j:
-                whole = False
-                i = end
-        self.i = i
-        text = self.s[start:i].decode("ascii")
+        end, whole = hp.json.number(self.s, start)
+        if end < 0:
+            raise self.error("Expecting value", start)
+        self.i = end
+        text = self.s[start:end].decode("ascii")
         if whole:
             return int(text)
         return float(text)
 
-    def unit(self, i, end):
-        # The code unit of four hexadecimal digits.
-        n = 0
-        for j in range(i, i + 4):
-            c = self.at(j)
-            if 48 <= c <= 57:
-                n = n * 16 + c - 48
-            elif 97 <= c <= 102:
-                n = n * 16 + c - 87
-            elif 65 <= c <= 70:
-                n = n * 16 + c - 55
-            else:
-                raise self.error("Invalid \\uXXXX escape", end)
-        return n
-
     def string(self):
-        s = self.s
-        begin = self.i - 1
-        i = self.i
-        parts = []
-        while True:
-            start = i
-            while i < len(s) and s[i] != 34 and s[i] != 92:
-                if s[i] < 32:
-                    raise self.error("Invalid control character at", i)
-                i += 1
-            if i >= len(s):
-                raise self.error("Unterminated string starting at", begin)
-            if s[i] == 34:
-                self.i = i + 1
-                last = s[start:i].decode("utf-8", "surrogatepass")
-                if not parts:
-                    return last
-                parts.append(last)
-                return "".join(parts)
-            if i > start:
-                parts.append(s[start:i].decode("utf-8", "surrogatepass"))
-            i += 1
-            if i >= len(s):
-                raise self.error("Unterminated string starting at", begin)
-            c = s[i]
-            if c != 117:
-                if c not in _PLAIN:
-                    raise self.error("Invalid \\escape", i - 1)
-                parts.append(_PLAIN[c])
-                i += 1
-                continue
-            if i + 5 >= len(s) and len(s[i + 1:].decode("utf-8", "surrogatepass")) < 5:
-                raise self.error("Invalid \\uXXXX escape", i)
-            n = self.unit(i + 1, i)
-            i += 5
-            if 0xD800 <= n < 0xDC00 and self.at(i) == 92 and self.at(i + 1) == 117 and len(s) - i > 6:
-                low = self.unit(i + 2, i + 1)
-                if 0xDC00 <= low < 0xE000:
-                    n = 0x10000 + (n - 0xD800) * 0x400 + low - 0xDC00
-                    i += 6
-            parts.append(chr(n))
+        text, at, wrong = hp.json.string(self.s, self.i)
+        if wrong:
+            raise self.error(_WRONG[wrong], at)
+        self.i = at
+        return text
 
 
 # _late_text is the text of bytes in one of the other encodings that JSON may have.
@@ -249,39 +165,6 @@ def _in_python(call, s):
         raise JSONDecodeError(str(e.msg), str(e.doc), int(e.pos)) from None
 
 
-def _escape(text, ascii_only):
-    out = ['"']
-    for c in text:
-        if c == '"':
-            out.append('\\"')
-        elif c == "\\":
-            out.append("\\\\")
-        elif c == "\n":
-            out.append("\\n")
-        elif c == "\r":
-            out.append("\\r")
-        elif c == "\t":
-            out.append("\\t")
-        elif c == "\f":
-            out.append("\\f")
-        elif c == "\b":
-            out.append("\\b")
-        elif c < " ":
-            out.append("\\u%04x" % ord(c))
-        elif ascii_only and c > "~":
-            n = ord(c)
-            if n >= 0x10000:
-                n -= 0x10000
-                out.append("\\u%04x" % (0xD800 | n >> 10))
-                out.append("\\u%04x" % (0xDC00 | n & 0x3FF))
-            else:
-                out.append("\\u%04x" % n)
-        else:
-            out.append(c)
-    out.append('"')
-    return "".join(out)
-
-
 def _float(x, allow_nan):
     if x != x or x == inf or x == -inf:
         if not allow_nan:
@@ -309,7 +192,7 @@ def _key(k, opts):
 # it is None where nothing such is.
 def _encode(o, opts, level, default, path):
     if isinstance(o, str):
-        return _escape(hp.plain(o), opts[0])
+        return hp.json.escape(hp.plain(o), opts[0])
     if o is None:
         return "null"
     if isinstance(o, bool):
@@ -338,7 +221,7 @@ def _encode(o, opts, level, default, path):
             if opts[5]:
                 pairs.sort()
             for k, v in pairs:
-                parts.append(_escape(_key(k, opts), opts[0]) + opts[3] + _encode(v, opts, level + 1, default, path))
+                parts.append(hp.json.escape(_key(k, opts), opts[0]) + opts[3] + _encode(v, opts, level + 1, default, path))
             return _bracket("{", parts, "}", opts, level)
         keys = list(o)
         if opts[5]:
@@ -347,7 +230,7 @@ def _encode(o, opts, level, default, path):
         if hp.may_contain_itself(o):
             within = _enter(path, id(o))
         for k in keys:
-            parts.append(_escape(_key(k, opts), opts[0]) + opts[3] + _encode(o[k], opts, level + 1, default, within))
+            parts.append(hp.json.escape(_key(k, opts), opts[0]) + opts[3] + _encode(o[k], opts, level + 1, default, within))
         if hp.may_contain_itself(o):
             within.pop()
         return _bracket("{", parts, "}", opts, level)

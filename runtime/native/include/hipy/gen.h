@@ -21,6 +21,7 @@
 #include "io.h"
 #include "item.h"
 #include "json.h"
+#include "json_text.h"
 #include "kernel.h"
 #include "list.h"
 #include "mem.h"
