@@ -45,6 +45,12 @@ def powers(k: int) -> list:
     return both(a) + both(-a) + both(a[k:]) + both(a * 1.2345678912345) + both(np.append(a, 0.0)) + both((a * 3).astype(np.float32)) + both(np.array([1e100, 1e-100 * k, 5e-324]))
 
 
+def singles(x: float) -> list:
+    # Digits that fill up are the value's own, not zeros: of float32, and of the least float64.
+    a = np.array([x, 2.0, 1e30, 3.7, 5.5, 7.5, x / 3], dtype=np.float32)
+    return both(a) + both(np.sqrt(np.abs(a))) + both(-a[:3]) + both(a[1:3] / np.float32(3)) + both(np.array([[x, 1e9], [np.nan, -3.3]], dtype=np.float32)) + both(np.array([5e-324, x])) + both(np.array([2e-310, 1e300, 0.0]))
+
+
 def rounded(d: int) -> list:
     a = np.array([0.5, 1.25, 2.675, 1234.5678, -0.0])
     return both(np.round(a, d)) + both(a.mean()) + both(np.array([0.1, 0.123456785, 0.123456775, 3.0])) + both(np.array([99999.99999999999, 0.1])) + both(np.array([-0.0, 0.0])) + both(np.array([1e16, 1e17])) + both(np.array([123456789.0, 0.5]))
@@ -56,3 +62,4 @@ CASES = [("floats", [x, y]) for x in (0.1, -2.5, 1e-5, 123456.789, 1e10) for y i
 CASES += [("ints", [n]) for n in (1, 4, 12, 18)] + [("wide", [n]) for n in (1, 9, 40, 1001)] + [("shapes", [k]) for k in (1, 2, 7)] + [("empty", [k]) for k in (0, 3)]
 CASES += [("long", [n, m]) for n, m in ((1001, 1), (3, 400), (40, 40), (7, 150), (2, 501), (200, 5))] + [("none_finite", [c]) for c in (True, False)]
 CASES += [("powers", [k]) for k in (1, 2, 5, 9, 20)] + [("rounded", [d]) for d in (0, 1, 2, 5)]
+CASES += [("singles", [x]) for x in (0.1, 1e-5, 123.456, -7.25, 0.0, _inf)]

@@ -338,15 +338,20 @@ func Swapped(b *stage.Builder, a *stage.Object) *stage.Object {
 	return viewOf(a, b.Op1("array.swap", a.Type.IR(), b.Value(a), b.I64Const(0), b.I64Const(1)))
 }
 
-// AsArray is an array for an array, or for a list or tuple of numbers.
+// AsArray is an array for an array, or for a list or tuple of numbers. Where the arrays
+// of this place are numpy's own, what needs one of ours is unsupported.
 func AsArray(b *stage.Builder, s *cogen.Site, o *stage.Object, t *ir.Type) *stage.Object {
-	if stage.IsArray(o) {
-		if t != nil && t != o.Type.Scalar {
-			return CopyOf(b, s, o, t)
-		}
-		return o
+	a := o
+	switch {
+	case !stage.IsArray(o):
+		a = arrayFrom(b, s, o, t)
+	case t != nil && t != o.Type.Scalar:
+		a = CopyOf(b, s, o, t)
 	}
-	return arrayFrom(b, s, o, t)
+	if b.Current != nil && !a.IsDead() && !stage.IsArray(a) {
+		panic(b.UnsupportedAt(s, "an array of a "+a.TypeName(), ""))
+	}
+	return a
 }
 
 // arrayFrom makes an array of a list of numbers, or of such lists.

@@ -32,6 +32,14 @@ func (DataFrame) Iterate(b *stage.Builder, s *cogen.Site, o *stage.Object) (it *
 	return iterTableOr(b, s, o), true
 }
 
+// Contains is whether a column has this label.
+func (k DataFrame) Contains(b *stage.Builder, s *cogen.Site, o, x *stage.Object) *stage.Object {
+	if len(k.Names) == 0 || b.Current == nil {
+		return nil
+	}
+	return b.ContainsOf(s, labelArray(b, s, k.Names), x)
+}
+
 func (locator) TypeName() string { return "_LocIndexer" }
 
 func (locator) GetAttr(b *stage.Builder, s *cogen.Site, o *stage.Object, name string) *stage.Object {
@@ -54,6 +62,12 @@ func (series) ToPython(b *stage.Builder, o *stage.Object) (v *ir.Value, ok bool)
 func (series) Repr(b *stage.Builder, s *cogen.Site, o *stage.Object) *stage.Object {
 	return tableText(b, o)
 }
+
+// Contains is whether a row has this label: the values are not asked.
+func (k series) Contains(b *stage.Builder, s *cogen.Site, o, x *stage.Object) *stage.Object {
+	return b.ContainsOf(s, stage.NewObject(rowLabels{index: k.index}), x)
+}
+
 func (k series) Length(b *stage.Builder, s *cogen.Site, o *stage.Object) *stage.Object {
 	return rowCount(b, k.index)
 }

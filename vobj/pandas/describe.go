@@ -174,6 +174,9 @@ func groupDescribe(b *stage.Builder, s *cogen.Site, k groupBy, args []stage.Arg)
 	if !k.asIndex {
 		panic(b.UnsupportedAt(s, what+" without the keys as index", ""))
 	}
+	if !k.sorted && len(k.by) > 1 { // pandas sorts by the first key, then the second
+		panic(b.UnsupportedAt(s, what+" by several keys with sort=False", ""))
+	}
 	f := k.of.Static.(DataFrame)
 	var names []string
 	for _, n := range groupColumns(b, s, k) {

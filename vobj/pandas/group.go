@@ -50,6 +50,14 @@ type (
 	}
 )
 
+// unsorted is how many keys have their values in the order in which these came: all or none.
+func (k groupBy) unsorted() int {
+	if k.sorted {
+		return 0
+	}
+	return len(k.by)
+}
+
 func (k groupBy) Shape() string {
 	return fmt.Sprintf("groupby %q %v %v %v %q %v %v %v %v %v %v %v %v %s %q %s %s", k.by, k.outer, k.unnamed, k.aliased, k.pick, k.one, k.implied, k.asIndex, k.sorted, k.missing, k.apart, k.observe, k.listed, k.from.shape(), k.rules, k.bins.shape(), k.each.shape())
 }
@@ -482,7 +490,7 @@ func groupedFrame(b *stage.Builder, s *cogen.Site, k groupBy, names []string, ke
 	index := rangeIndex(lenOfColumn(b, keys[0]))
 	r := newFrame(b, s, append(append([]string{}, k.by...), names...), index, append(append([]*stage.Object{}, keys...), cols...))
 	if levels {
-		return stage.NewObject(levelled{of: r, levels: len(k.by), unsorted: !k.sorted, unnamed: k.each != nil && k.each.unnamed})
+		return stage.NewObject(levelled{of: r, levels: len(k.by), came: k.unsorted(), unnamed: k.each != nil && k.each.unnamed})
 	}
 	return r
 }

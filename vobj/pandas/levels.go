@@ -20,14 +20,15 @@ type levelled struct {
 	levels int
 	series bool
 	name   any // of the series
-	// unsorted: labels of levels are in the order in which they came.
-	unsorted bool
+	// came is how many levels, from the first on, have their labels in the order in which they came; others have them
+	// sorted. It is -1 where rows were taken, which don't tell the order in which all came.
+	came int
 	// unnamed: the last level has no name; its column is called as reset_index() calls it.
 	unnamed bool
 }
 
 func (k levelled) Shape() string {
-	return fmt.Sprintf("levelled %d %v %#v %v %v", k.levels, k.series, k.name, k.unsorted, k.unnamed)
+	return fmt.Sprintf("levelled %d %v %#v %d %v", k.levels, k.series, k.name, k.came, k.unnamed)
 }
 func (k levelled) Leaves() []*stage.Object { return []*stage.Object{k.of} }
 func (k levelled) With(ls []*stage.Object) stage.Static {
@@ -61,6 +62,9 @@ func (k levelled) class() string {
 // levelledInPandas is pandas' copy. Values may be called as a level is
 // (df.groupby(["a", "b"])["a"].count()), so they have other names until levels are the index.
 func levelledInPandas(b *stage.Builder, k levelled) *stage.Object {
+	if k.came < 0 {
+		panic(stage.NewUnsupported("rows of a table whose MultiIndex is not sorted", ""))
+	}
 	f := k.of.Static.(DataFrame)
 	levels, values := f.Names[:k.levels], f.Names[k.levels:]
 	apart := f
@@ -75,6 +79,9 @@ func levelledInPandas(b *stage.Builder, k levelled) *stage.Object {
 		return stage.Dead
 	}
 	r := b.CallMethodOf(of, "set_index", []stage.Arg{{Value: textsInPython(b, apart.Names[:k.levels])}})
+	if k.came > 0 && !slices.ContainsFunc(f.cols[:k.levels], isCategorical) {
+		r = levelsAsTheyCame(b, k, of, r, apart.Names)
+	}
 	if (k.unnamed || !slices.Equal(levels, apart.Names[:k.levels])) && b.Current != nil {
 		names := textsInPython(b, levels)
 		if k.unnamed && b.Current != nil {
@@ -91,6 +98,31 @@ func levelledInPandas(b *stage.Builder, k levelled) *stage.Object {
 		return b.CallMethodOf(r, "set_axis", []stage.Arg{{Value: textsInPython(b, values)}, {Name: "axis", Value: stage.Int(1)}})
 	}
 	return r
+}
+
+// levelsAsTheyCame is a frame of pandas' whose first levels have their labels in the order of
+// the frame that it was before set_index(), which has sorted them: unstack() shows the order.
+func levelsAsTheyCame(b *stage.Builder, k levelled, of, r *stage.Object, names []string) *stage.Object {
+	if b.Current == nil {
+		return stage.Dead
+	}
+	index := b.AttrOf(r, "index")
+	var labels, codes []*stage.Object
+	for i, n := range names[:k.levels] {
+		at := stage.Int(int64(i))
+		label, code := b.GetItemPython(b.AttrOf(index, "levels"), at), b.GetItemPython(b.AttrOf(index, "codes"), at)
+		if i < k.came {
+			pair := b.CallMethodOf(b.GetItemPython(of, stage.Const(n)), "factorize", nil)
+			code, label = b.GetItemPython(pair, stage.Int(0)), b.GetItemPython(pair, stage.Int(1))
+		}
+		labels, codes = append(labels, label), append(codes, code)
+	}
+	if b.Current == nil {
+		return stage.Dead
+	}
+	made := b.CallMethodOf(b.Py("py.import", "pandas", stage.PyObjType), "MultiIndex", []stage.Arg{{Name: "levels", Value: stage.TupleOf(labels...)},
+		{Name: "codes", Value: stage.TupleOf(codes...)}, {Name: "names", Value: b.AttrOf(index, "names")}})
+	return b.CallMethodOf(r, "set_axis", []stage.Arg{{Value: made}})
 }
 
 // levelledMethod calls a method of one.

@@ -47,6 +47,9 @@ func (objectArray) Iterate(b *stage.Builder, s *cogen.Site, o *stage.Object) (it
 
 func (k objectArray) Contains(b *stage.Builder, s *cogen.Site, o, x *stage.Object) *stage.Object {
 	if k.labels && k.names != nil {
+		if x = b.AsKey(x); b.Current == nil || x.IsDead() {
+			return stage.Dead
+		}
 		return b.AnyEqual(s, stage.StringConsts(k.names), x)
 	}
 	return nil

@@ -245,6 +245,12 @@ func copyOfTable(b *stage.Builder, o *stage.Object) *stage.Object {
 		if slices.ContainsFunc(k.keys, isCategorical) {
 			args = append(args, stage.Arg{Name: "observed", Value: stage.Bool(k.observe)})
 		}
+		if k.missing {
+			args = append(args, stage.Arg{Name: "dropna", Value: stage.False})
+		}
+		if k.apart {
+			args = append(args, stage.Arg{Name: "group_keys", Value: stage.False})
+		}
 		g := b.CallMethodOf(of, "groupby", args)
 		if b.Current == nil || k.pick == nil {
 			return g

@@ -130,6 +130,15 @@ func (b *Builder) putAll(s *cogen.Site, d, o *Object) {
 		b.updateDict(s, d, o)
 		return
 	}
+	if k, ok := o.Static.(Tabular); ok {
+		// What it iterates over are no pairs: it has keys, and an item for each.
+		if !b.MayCopy() {
+			panic(b.UnsupportedAt(s, "dict() of a "+o.TypeName(), "use to_dict()"))
+		}
+		b.NoteFallback("dict", "dict() of a "+o.TypeName(), "use to_dict()")
+		o = b.CallPy(b.BuiltinFunction("dict").Value, []Arg{{Value: k.CopyInPython(b, o)}})
+		ofRecord = b.Current != nil
+	}
 	if ofRecord && IsPyObj(o) { // the dict within
 		b.Each(s, b.CallMethodOf(o, "items", nil), func(kv *Object) {
 			b.PutItem(d, b.GetItemPython(kv, Int(0)), b.GetItemPython(kv, Int(1)))

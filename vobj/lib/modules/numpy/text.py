@@ -147,6 +147,11 @@ def _float_word(x, form):
         whole, fraction = _positional(x)
         return whole.rjust(left) + "." + fraction.ljust(right)
     whole, fraction, power = _scientific(x)
+    if len(fraction) < digits and x != 0:
+        # What fills up are the value's own digits, which are zeros only as far as the type is exact:
+        # the float32 2.345208 is 2.3452079e+00.
+        mantissa, _, power = format(float(x), "." + str(digits) + "e").partition("e")
+        whole, _, fraction = mantissa.partition(".")
     return whole.rjust(left) + "." + fraction.ljust(digits, "0") + "e" + power[0] + power[1:].rjust(exponent, "0")
 
 
