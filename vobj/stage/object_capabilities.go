@@ -90,7 +90,12 @@ func (Function) Repr(b *Builder, s *cogen.Site, o *Object) *Object {
 	return nil
 }
 
-func (Builtin) TypeName() string { return "builtin_function_or_method" }
+func (k Builtin) TypeName() string {
+	if classesAsFunctions[k.Name] {
+		return "type"
+	}
+	return "builtin_function_or_method"
+}
 
 func (k Builtin) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {
 	if name == "__name__" {
