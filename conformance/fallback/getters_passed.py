@@ -13,7 +13,7 @@ print(type(itemgetter(1)).__name__, type(attrgetter("a")).__name__, type(methodc
 i = 1
 print(sorted(rows, key=itemgetter(i)), sorted("b a".split(), key=methodcaller("count", "a")))
 g = itemgetter(0)
-for f in (lambda: g(), lambda: g(5), lambda: g([])):
+for f in (lambda: g(1, 2), lambda: g(5), lambda: g([])):
     try: print(f())
     except Exception as e: print(type(e).__name__, e)
 print(type(super).__name__, type(property).__name__, type(classmethod).__name__, type(memoryview).__name__, type(sorted).__name__)

@@ -40,7 +40,7 @@ except Exception as e:
     print(type(e).__name__, e)
 g = operator.itemgetter(1)
 try:
-    print(g())
+    print(g(1, 2))
 except Exception as e:
     print(type(e).__name__, e)
 try:

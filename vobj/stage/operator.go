@@ -77,7 +77,7 @@ func (b *Builder) callGetter(s *cogen.Site, k getter, args []Arg) *Object {
 			return b.RaiseNew("TypeError", k.kind+"() takes no keyword arguments")
 		}
 	}
-	if n := len(args); n != 1 {
+	if n := len(args); n > 1 { // without any it may be a property's function, which gets the instance
 		return b.RaiseNew("TypeError", fmt.Sprintf("%s expected 1 argument, got %d", k.kind, n))
 	}
 	o := b.Positional(s, k.kind, args, 1, 1)[0]
