@@ -185,3 +185,11 @@ try:
     print(function < Level.LOW)
 except Exception as e:
     print(type(e).__name__, e)
+
+# Keywords that list.sort() and len() do not know.
+for call in (lambda: [2, 1].sort(foo=2), lambda: [2, 1].sort(key=None, foo=2), lambda: [2, 1].sort(None), lambda: [2, 1].sort(None, reverse=True),
+             lambda: sorted([2, 1], foo=2), lambda: [2, 1].sort(key=None, reverse=True, foo=1), lambda: len(obj=[]), lambda: len([1], 2), lambda: len()):
+    try:
+        print(call())
+    except TypeError as e:
+        print(e)

@@ -361,7 +361,7 @@ func changesParts(n tree.Node) bool {
 	eachChanged(n, func(tree.Expr) { found = true })
 	tree.Inspect(n, func(n tree.Node) bool {
 		if call, ok := n.(*tree.Call); ok {
-			found = found || LastName(call.Func) == "setattr" || LastName(call.Func) == "next"
+			found = found || LastName(call.Func) == "setattr" || LastName(call.Func) == "delattr" || LastName(call.Func) == "next"
 		}
 		return !found
 	})

@@ -274,6 +274,8 @@ func (c *Compiler) fresh(t *ir.Type) *Type {
 			cls.val = c.fresh(t.Elems[1])
 		}
 		return ContainerType(t.Kind, cls)
+	case ir.KGen, ir.KLazy: // what they compute belongs to their class, which the type does not name
+		panic(NewUnsupported("a generator or lazy value in a function that is made for a type", ""))
 	}
 	panic("stage: no vtype for " + t.String())
 }

@@ -3,6 +3,7 @@ package stage
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -247,7 +248,10 @@ func (b *Builder) Positional(s *cogen.Site, name string, args []Arg, min, max in
 }
 
 func (b *Builder) builtinLen(s *cogen.Site, args []Arg) *Object {
-	if len(args) != 1 || args[0].Name != "" {
+	if slices.ContainsFunc(args, func(a Arg) bool { return a.Name != "" }) {
+		return b.RaiseNew("TypeError", "len() takes no keyword arguments")
+	}
+	if len(args) != 1 {
 		return b.RaiseNew("TypeError", fmt.Sprintf("len() takes exactly one argument (%d given)", len(args)))
 	}
 	return b.PerMember(args[0].Value, func(o *Object) *Object { return b.Length(s, o) })

@@ -24,7 +24,7 @@ func classFuncs() map[string]BuiltinFunc {
 		"super": (*Builder).superOf, "issubclass": (*Builder).builtinIssubclass,
 		"staticmethod": descriptorFunc("staticmethod"), "classmethod": descriptorFunc("classmethod"),
 		"property": (*Builder).builtinProperty, "abc.abstractmethod": (*Builder).builtinAbstract,
-		"getattr": (*Builder).builtinGetattr, "hasattr": (*Builder).builtinHasattr, "setattr": (*Builder).builtinSetattr,
+		"getattr": (*Builder).builtinGetattr, "hasattr": (*Builder).builtinHasattr, "setattr": (*Builder).builtinSetattr, "delattr": (*Builder).builtinDelattr,
 		"object.__setattr__":     (*Builder).builtinObjectSetattr,
 		"object.__new__":         (*Builder).builtinObjectNew,
 		"collections.namedtuple": (*Builder).builtinNamedtuple,
@@ -330,5 +330,11 @@ func (b *Builder) sharedModule(o *Object) *Object {
 func (b *Builder) builtinSetattr(s *cogen.Site, args []Arg) *Object {
 	os := b.Positional(s, "setattr", args, 3, 3)
 	b.SetAttr(s, os[0], b.attrName(s, "setattr", os[1]), os[2])
+	return None
+}
+
+func (b *Builder) builtinDelattr(s *cogen.Site, args []Arg) *Object {
+	os := b.Positional(s, "delattr", args, 2, 2)
+	b.DelAttr(s, os[0], b.attrName(s, "delattr", os[1]))
 	return None
 }

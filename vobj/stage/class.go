@@ -43,12 +43,13 @@ type UserClass struct {
 	runtime  bool            // which isinstance takes
 	// valueKind is the built-in type that the class stands for: see valueclass.go.
 	valueKind string
-	asked     bool // for its subclasses
-	abc       bool // it is of collections.abc: see abstract.go
-	library   bool // a model of a class of CPython's library
-	plain     bool // of what a call of object() makes: see plainobject.go
-	inPython  bool // CPython makes the instances, of such a class
-	copied    bool // copies are made of them
+	asked     bool   // for its subclasses
+	abc       bool   // it is of collections.abc: see abstract.go
+	library   bool   // a model of a class of CPython's library
+	inC       string // CPython's name for it in messages, if it is in C: see classname.go
+	plain     bool   // of what a call of object() makes: see plainobject.go
+	inPython  bool   // CPython makes the instances, of such a class
+	copied    bool   // copies are made of them
 }
 
 // ClassValue is the class as an object.
@@ -215,8 +216,9 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	c := b.Compiler.UserClassOf(def)
 	if c == nil {
 		c = b.Compiler.NewUserClass(def, def.Name)
-		c.library = b.Compiler.isLibrary(b.Frame.Gen.Program())
 		p := b.Frame.Gen.Program()
+		c.prog, c.library = p, b.Compiler.isLibrary(p)
+		c.nameInC()
 		if v := p.Info.Binds[def]; v != nil && v.Scope.Kind == scope.Module && b.atModuleLevel() && b.Compiler.bindings[v] != nil && b.Compiler.bindings[v].Why == "" && b.Compiler.lasting[v] == nil && (p == b.Compiler.Prog || b.Compiler.separable(p, def.Name)) {
 			c.binding = v
 		}

@@ -363,11 +363,11 @@ func (b *Builder) delObjectAttr(s *cogen.Site, o *Object, name string) {
 		}
 		panic(b.ofClassOnly(s, r.Class, "deleting an attribute that the class has too"))
 	case f == nil || !f.unbound:
-		b.NoAttribute(o, name)
+		b.nothingToDelete(o, name)
 		return
 	}
 	b.stored(r)
-	b.getField(s, o, f)
+	b.getFieldOr(s, o, f, func() *Object { return b.nothingToDelete(o, name) })
 	if b.Current == nil {
 		return
 	}

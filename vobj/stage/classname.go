@@ -1,8 +1,11 @@
 package stage
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/vobj/facts"
 )
 
 // What CPython calls a class: its name in messages, its __qualname__ and its __module__.
@@ -10,10 +13,27 @@ import (
 // pyName is the name that CPython's messages have: those of its classes in C tell
 // their module.
 func (c *UserClass) pyName() string {
-	if c.library && c.ofDatetime() {
+	switch {
+	case c.inC != "":
+		return c.inC
+	case c.library && c.ofDatetime():
 		return "datetime." + c.name
 	}
 	return c.name
+}
+
+// classesInC are models of classes in C that have no name in their module: files and
+// names here, and what CPython's messages call them.
+var classesInC = map[string]string{
+	"csv._Reader": "_csv.reader", "csv._Writer": "_csv.writer", "hashlib.HASH": "_hashlib.HASH", "hashlib._Other": "_hashlib.HASH",
+	"io.StringIO": "_io.StringIO",
+}
+
+// nameInC gives a model of a class in C the names that CPython's has.
+func (c *UserClass) nameInC() {
+	if c.inC = classesInC[facts.ModelFile(c.prog)+"."+c.name]; c.inC != "" {
+		c.name = c.inC[strings.LastIndexByte(c.inC, '.')+1:]
+	}
 }
 
 // classPath is the name of a class with its module, "" where that is not known when code

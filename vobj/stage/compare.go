@@ -209,6 +209,10 @@ func (b *Builder) compareStatic(s *cogen.Site, op tree.CompareOp, l, r *Object) 
 			}
 			return same
 		}
+		ls, ofSlice := l.Static.(Slice)
+		if rs, ok := r.Static.(Slice); ok && ofSlice {
+			return b.compareTuples(s, op, ls.asTuple(), rs.asTuple())
+		}
 		if !lr && !rr && len(l.Static.Leaves()) == 0 && len(r.Static.Leaves()) == 0 && (op == tree.Eq || op == tree.NotEq) {
 			return Bool((l.Static.Shape() == r.Static.Shape()) == (op == tree.Eq))
 		}
@@ -219,7 +223,7 @@ func (b *Builder) compareStatic(s *cogen.Site, op tree.CompareOp, l, r *Object) 
 			st = r
 		}
 		switch st.Static.(type) {
-		case TypeObject, ExceptionClass, Builtin, Function, module, RangeObject, Method:
+		case TypeObject, ExceptionClass, Builtin, Function, module, RangeObject, Slice, Method:
 			return Bool(op == tree.NotEq)
 		}
 	}

@@ -397,6 +397,13 @@ func (c *Compiler) collectAttributes() {
 					c.attrDeleted[cogen.Mangle(class, a.Attr)] = true
 				}
 			}
+		case *tree.Call:
+			if facts.LastName(n.Func) == "delattr" && len(n.Args) == 2 {
+				if k, ok := n.Args[1].(*tree.Constant); ok {
+					name, _ := k.Value.(tree.Text)
+					c.attrDeleted[string(name)] = true
+				}
+			}
 		}
 		for _, m := range tree.Children(n) {
 			visit(m, class)

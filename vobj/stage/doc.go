@@ -104,7 +104,8 @@
 //	               operators and displays; retyped.go: containers that are made of
 //	               others, of other types; constantguard.go: writes to what may be the module's
 //	call.go        calls; closure.go: what closures capture, variables in cells
-//	bind.go        arguments and parameters; spread.go: *args and **kwargs in calls
+//	bind.go        arguments and parameters; spread.go: *args and **kwargs in calls,
+//	               spread_keywords.go: a dict of keywords
 //	iterator.go    iter() and next(); generator.go, lazy.go: iterators run where
 //	               they are consumed; gen.go: those that are objects
 //	lazyvalue.go   values of hipy.lazy

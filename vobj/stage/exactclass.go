@@ -32,7 +32,7 @@ func (k exactClass) path(b *Builder) *Object {
 		return Const("enum." + k.of.shownClass())
 	case Record:
 		return nil // classes written in Python: their names have no module
-	case Function, Builtin, BoundMethod, Method, View, generatorCall, *GeneratorExp, RangeObject, Slice, indexIterator, Partial, cached, Stream, module, structFormat, Constant:
+	case Function, Builtin, BoundMethod, Method, View, generatorCall, *GeneratorExp, RangeObject, Slice, indexIterator, Partial, getter, cached, Stream, module, structFormat, Constant:
 		return b.className(k.of)
 	default:
 		if of == nil && isGen(k.of) || k.of.hasTrait(NamedTrait) {

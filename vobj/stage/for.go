@@ -367,6 +367,12 @@ func (b *Builder) GeneratorExp(s *cogen.Site, first cogen.Value, g *cogen.Genera
 	first = o
 	birth := b.DecisionSite(s, "generator expression")
 	if b.Compiler.Pulled[birth] != nil || b.mayStop(g) {
+		m := b.Compiler.userModuleOf(g.Program())
+		if n, ok := g.Node.(*tree.Comp); ok && m != nil && b.Frame.Gen == m.Prog.Module && m.shareWithGenerator(n) {
+			b.Compiler.Changed = true
+			b.Abandon()
+			return Dead
+		}
 		f := Function{Gen: g, Model: b.Frame.Model}
 		if len(g.Free) > 0 {
 			f.home = b.Frame

@@ -46,6 +46,12 @@ func (k Partial) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Obj
 		return k.fn
 	case name == "args":
 		return TupleOf(k.args...)
+	case name == "keywords":
+		d := b.NewContainer(s, ir.KDict)
+		for i, n := range k.names {
+			b.PutItem(d, Const(n), k.named[i])
+		}
+		return d
 	}
 	return nil
 }

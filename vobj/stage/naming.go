@@ -5,6 +5,7 @@ import (
 
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/vobj/facts"
 )
 
 // Messages that name the class of an object name that which type() gives. It is not
@@ -78,11 +79,16 @@ func (o *Object) shownClass() string {
 	return o.TypeName()
 }
 
+// classesAsFunctions are builtins that are classes in CPython and functions here.
+var classesAsFunctions = facts.Words("super property classmethod staticmethod memoryview functools.partial operator.itemgetter operator.attrgetter operator.methodcaller")
+
 // shownClass is the class of a builtin: a function, a method that str.upper and such
 // give, or one of the constants that are none of these.
 func (k Builtin) shownClass() string {
 	of, name, dotted := strings.Cut(k.Name, ".")
 	switch {
+	case classesAsFunctions[k.Name]:
+		return "type"
 	case k.Name == "Ellipsis":
 		return "ellipsis"
 	case k.Name == "NotImplemented":

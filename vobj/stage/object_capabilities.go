@@ -90,7 +90,12 @@ func (Function) Repr(b *Builder, s *cogen.Site, o *Object) *Object {
 	return nil
 }
 
-func (Builtin) TypeName() string { return "builtin_function_or_method" }
+func (k Builtin) TypeName() string {
+	if classesAsFunctions[k.Name] {
+		return "type"
+	}
+	return "builtin_function_or_method"
+}
 
 func (k Builtin) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {
 	if name == "__name__" {
@@ -305,20 +310,34 @@ func (k Slice) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Objec
 	return nil
 }
 
+// asTuple is what a slice is compared as, with other slices.
+func (k Slice) asTuple() *Object {
+	return TupleOf(ObjectOrNone(k.Lower), ObjectOrNone(k.Upper), ObjectOrNone(k.Step))
+}
+
 func (k Slice) ToPython(b *Builder, o *Object) (v *ir.Value, ok bool) {
 	return b.Py("py.slice", "", PyObjType, b.ToPython(k.Lower), b.ToPython(k.Upper), b.ToPython(k.Step)).Value, true
 }
 
 func (k Slice) CallMethod(b *Builder, s *cogen.Site, o *Object, name string, args []Arg) *Object {
 	if name == "indices" {
-		n := b.IndexOf(s, b.Positional(s, "slice.indices", args, 1, 1)[0])
-		for _, part := range []**Object{&k.Lower, &k.Upper, &k.Step} {
-			*part = b.IndexOf(s, ObjectOrNone(*part))
+		model := *b.Compiler.Lib.Find("builtins/functions", "slice_indices")
+		n := b.asInteger(s, b.Positional(s, "slice.indices", args, 1, 1)[0])
+		for _, part := range []**Object{&k.Step, &k.Lower, &k.Upper} { // CPython's order
+			if *part = b.IndexOf(s, ObjectOrNone(*part)); b.Current == nil {
+				return Dead
+			}
+			if t := (*part).ValueType(); t == nil || t.Kind != ir.KUnion && t.Kind != ir.KPyObj && t.Kind != ir.KNone && !IsIntegral(t) {
+				// What the length and the step raise comes first.
+				step := k.Step
+				if part == &k.Step {
+					step = None
+				}
+				b.CallModel(s, "slice.indices", model, []Arg{{Value: n}, {Value: None}, {Value: None}, {Value: step}})
+				return b.RaiseNew("TypeError", "slice indices must be integers or None or have an __index__ method")
+			}
 		}
-		if b.Current == nil {
-			return Dead
-		}
-		return b.CallModel(s, "slice.indices", *b.Compiler.Lib.Find("builtins/functions", "slice_indices"), []Arg{{Value: n}, {Value: k.Lower}, {Value: k.Upper}, {Value: k.Step}})
+		return b.CallModel(s, "slice.indices", model, []Arg{{Value: n}, {Value: k.Lower}, {Value: k.Upper}, {Value: k.Step}})
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/ir"
 )
 
 // operator.itemgetter, attrgetter and methodcaller: functions made of names and
@@ -24,6 +25,23 @@ func (k getter) Leaves() []*Object        { return k.items }
 func (k getter) With(ls []*Object) Static { return getter{k.kind, k.consts, ls} }
 func (k getter) Call(b *Builder, s *cogen.Site, f *Object, args []Arg) *Object {
 	return b.callGetter(s, k, args)
+}
+
+func (k getter) TypeName() string { return "operator." + k.kind }
+
+func (k getter) ToPython(b *Builder, o *Object) (v *ir.Value, ok bool) {
+	var args []Arg
+	items := k.items
+	for _, c := range k.consts {
+		if c != nil {
+			args = append(args, Arg{Value: Const(c)})
+			continue
+		}
+		args = append(args, Arg{Value: items[0]})
+		items = items[1:]
+	}
+	made := b.CallPy(b.PyBuiltin("operator."+k.kind), args)
+	return made.Value, true
 }
 
 func makeGetter(kind string) BuiltinFunc {
@@ -54,6 +72,14 @@ func makeGetter(kind string) BuiltinFunc {
 
 // callGetter calls one with the object to look into.
 func (b *Builder) callGetter(s *cogen.Site, k getter, args []Arg) *Object {
+	for _, a := range args {
+		if a.Name != "" && !a.Spread {
+			return b.RaiseNew("TypeError", k.kind+"() takes no keyword arguments")
+		}
+	}
+	if n := len(args); n > 1 { // without any it may be a property's function, which gets the instance
+		return b.RaiseNew("TypeError", fmt.Sprintf("%s expected 1 argument, got %d", k.kind, n))
+	}
 	o := b.Positional(s, k.kind, args, 1, 1)[0]
 	if k.kind == "methodcaller" {
 		var as []cogen.Arg

@@ -86,3 +86,30 @@ func slotList(k *UserClass, a *Object) (names []string, known bool) {
 	}
 	return names, uses == 1
 }
+
+// hasSlot reports whether an attribute is a slot of some class of the mro.
+func (c *UserClass) hasSlot(name string) bool {
+	for _, k := range c.Mro {
+		a := k.Attrs["__slots__"]
+		if a == nil {
+			continue
+		}
+		slots, _ := slotList(k, a)
+		for _, n := range slots {
+			if cogen.Mangle(k.name, n) == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// nothingToDelete raises the AttributeError of del where an instance lacks the attribute:
+// a slot's message is its name alone.
+func (b *Builder) nothingToDelete(o *Object, name string) *Object {
+	r := o.Type.Layout
+	if r.Class.hasSlot(name) && (r.fields[name] != nil || !b.Compiler.definedIn(r, name)) {
+		return b.RaiseNew("AttributeError", name)
+	}
+	return b.NoAttribute(o, name)
+}

@@ -20,10 +20,15 @@ func (b *Builder) sort(s *cogen.Site, l *Object, args []Arg, isNew bool) {
 		case "reverse":
 			reverse = b.reversing(s, a.Value)
 		default:
-			if n := len(args); n > 2 {
+			switch n, positional := len(args), args[0].Name == ""; {
+			case n > 2 && positional:
 				b.RaiseNew("TypeError", fmt.Sprintf("sort() takes at most 2 arguments (%d given)", n))
-			} else {
+			case n > 2:
+				b.RaiseNew("TypeError", fmt.Sprintf("sort() takes at most 2 keyword arguments (%d given)", n))
+			case positional:
 				b.RaiseNew("TypeError", "sort() takes no positional arguments")
+			default:
+				b.RaiseNew("TypeError", "'"+a.Name+"' is an invalid keyword argument for sort()")
 			}
 			return
 		}

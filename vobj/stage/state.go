@@ -54,62 +54,89 @@ type UserModule struct {
 // imported module may be used from anywhere.
 func newUserModule(p *cogen.Program, name string) *UserModule {
 	m := &UserModule{Prog: p, name: name, running: -1, Shared: map[*scope.Var]*SharedVar{}, deleted: map[*scope.Var]bool{}, BoundInside: map[*scope.Var]bool{}, starSure: map[*tree.Alias]bool{}}
-	share := func(v *scope.Var) {
-		if v != nil && v.Scope.Kind == scope.Module && m.Shared[v] == nil {
-			sv := &SharedVar{V: v, Pattern: Dead, name: v.Name, What: "the module-level variable " + v.Name, many: v.Bindings > 1}
-			if name != facts.MainName {
-				sv.name = name + ":" + v.Name
-			}
-			m.Shared[v] = sv
-		}
-	}
 	if name != facts.MainName {
 		for _, v := range p.Info.Module.Vars {
-			share(v)
+			m.share(v)
 		}
 	}
 	if asksGlobals(p) { // definitions cost nothing
 		for def, v := range p.Info.Binds {
 			switch def.(type) {
 			case *tree.FunctionDef, *tree.ClassDef:
-				share(v)
+				m.share(v)
 			}
 		}
 	}
-	bound := boundNames(p.Tree)
-	var within func(n tree.Node, inner bool)
-	within = func(n tree.Node, inner bool) {
-		switch n := n.(type) {
-		case *tree.FunctionDef, *tree.Lambda, *tree.ClassDef:
-			for _, v := range p.Info.Assigned(n) {
-				m.BoundInside[v] = true
-			}
-			if inner {
-				share(p.Info.Binds[n]) // def in a function that says global
-			}
-			inner = true
-		case *tree.Name:
-			if v := p.Info.Uses[n]; inner && v != nil {
-				share(v)
-				if v.Scope.Kind == scope.Class && !bound[n] { // the module's, as long as the class has none
-					share(p.Info.Module.Lookup(v.Name))
-				}
-			}
-		case *tree.Delete:
-			for _, v := range p.Info.Assigned(n) {
-				m.deleted[v] = true
-			}
-		default:
-			if inner {
-				share(p.Info.Binds[n])
-			}
-		}
-		for _, c := range tree.Children(n) {
-			within(c, inner)
-		}
-	}
-	within(p.Tree, false)
+	m.shareWithin(p.Tree, boundNames(p.Tree), false)
 	return m
+}
+
+// share makes a variable of the module one that functions see.
+func (m *UserModule) share(v *scope.Var) {
+	if v != nil && v.Scope.Kind == scope.Module && m.Shared[v] == nil {
+		sv := &SharedVar{V: v, Pattern: Dead, name: v.Name, What: "the module-level variable " + v.Name, many: v.Bindings > 1}
+		if m.name != facts.MainName {
+			sv.name = m.name + ":" + v.Name
+		}
+		m.Shared[v] = sv
+	}
+}
+
+// shareWithin shares what the functions in a text name; if inner, all that the text names. bound
+// are the names that it binds.
+func (m *UserModule) shareWithin(n tree.Node, bound map[*tree.Name]bool, inner bool) {
+	p := m.Prog
+	switch n := n.(type) {
+	case *tree.FunctionDef, *tree.Lambda, *tree.ClassDef:
+		for _, v := range p.Info.Assigned(n) {
+			m.BoundInside[v] = true
+		}
+		if inner {
+			m.share(p.Info.Binds[n]) // def in a function that says global
+		}
+		inner = true
+	case *tree.Name:
+		if v := p.Info.Uses[n]; inner && v != nil {
+			m.share(v)
+			if v.Scope.Kind == scope.Class && !bound[n] { // the module's, as long as the class has none
+				m.share(p.Info.Module.Lookup(v.Name))
+			}
+		}
+	case *tree.Delete:
+		for _, v := range p.Info.Assigned(n) {
+			m.deleted[v] = true
+		}
+	default:
+		if inner {
+			m.share(p.Info.Binds[n])
+		}
+	}
+	for _, c := range tree.Children(n) {
+		m.shareWithin(c, bound, inner)
+	}
+}
+
+// shareWithGenerator shares the variables of the module that a generator expression of its body
+// names, which is an object and so a function of its own; whether some were not shared before.
+func (m *UserModule) shareWithGenerator(n *tree.Comp) bool {
+	before := len(m.Shared)
+	bound := boundNames(n)
+	inside := func(part tree.Node) {
+		m.shareWithin(part, bound, true)
+		for _, v := range m.Prog.Info.Assigned(part) {
+			m.BoundInside[v] = true
+		}
+	}
+	inside(n.Elt)
+	for i, c := range n.Generators {
+		if i > 0 { // the first iterable is evaluated outside
+			inside(c.Iter)
+		}
+		for _, cond := range c.Ifs {
+			inside(cond)
+		}
+	}
+	return len(m.Shared) > before
 }
 
 // boundNames are the names of a text that are bound where they stand, and not looked up.

@@ -56,6 +56,19 @@ func (k Stream) ToPython(b *Builder, o *Object) (v *ir.Value, ok bool) {
 }
 func (Stream) TypeName() string { return "_io.TextIOWrapper" }
 
+// dataOfStreams are attributes that are no methods.
+var dataOfStreams = facts.Words("closed name mode encoding errors newlines buffer line_buffering")
+
+// GetAttr gives the data of a stream, which CPython's has.
+func (k Stream) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {
+	if !dataOfStreams[name] {
+		return nil
+	}
+	v := b.streamToPython(k)
+	b.NoteFallback("."+name, "the attribute of a file", "")
+	return b.Py("py.getattr", name, PyObjType, v)
+}
+
 func mkStream(kind string, n int64) *Object { return NewObject(Stream{Kind: kind, handle: Int(n)}) }
 
 // number is the handle if it is one of the standard streams, else -1.

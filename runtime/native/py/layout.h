@@ -29,6 +29,17 @@ struct hp_py_type_object {
 };
 static_assert(sizeof(void *) != 8 || (offsetof(hp_py_type_object, flags) == 168 && offsetof(hp_py_type_object, richcompare) == 200 && offsetof(hp_py_type_object, dict_offset) == 288 && offsetof(hp_py_type_object, version) == 384));
 
+// hp_py_c_function is PyCFunctionObject: a method of a built-in type bound to an object, or a function of a module.
+struct hp_py_c_function {
+  void *head[2], *method;
+  hp_py self;
+};
+
+// hp_py_method_descriptor is PyMethodDescrObject: a method of a built-in type.
+struct hp_py_method_descriptor {
+  void *head[2], *descriptor[3], *method;
+};
+
 // hp_py_set_object is PySetObject. Its table is small while mask is 7.
 struct hp_py_set_object {
   void *head[2];

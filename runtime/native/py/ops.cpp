@@ -174,6 +174,16 @@ static void remember(hp_py_site *at, hp_py o) {
 // known reports whether what the place remembers is the object's method.
 static bool known(const hp_py_site *at, hp_py o) { return at->tag && at->tag == hp_py_type_of(o)->version; }
 
+// inherited is the method of a built-in type of which f is the bound form that an instance of a class has; null
+// for others. CPython calls it with the instance, so messages name the built-in type and not the class.
+static hp_py inherited(hp_py o, hp_py f, hp_py name) {
+  const hp_py_type_object *t = hp_py_type_of(o);
+  if (!py.plain || t->getattro != py.PyObject_GenericGetAttr || strcmp(hp_py_type_of(f)->name, "builtin_function_or_method") != 0) return nullptr;
+  hp_py m = ((const hp_py_c_function *)f)->self == o ? py._PyType_Lookup((hp_py)t, name) : nullptr;
+  bool same = m && strcmp(hp_py_type_of(m)->name, "method_descriptor") == 0 && ((const hp_py_method_descriptor *)m)->method == ((const hp_py_c_function *)f)->method;
+  return same && vectorcall_of(m) ? m : nullptr;
+}
+
 bool hp_py_method_n(hp_ctx *c, hp_py_site *at, hp_py *self_args, size_t n, const char *name, hp_py *out) {
   if (!hp_py_enter(c)) return false;
   hp_py_acts(c);
@@ -194,8 +204,11 @@ bool hp_py_method_n(hp_ctx *c, hp_py_site *at, hp_py *self_args, size_t n, const
   }
   remember(at, self_args[0]);
   if (py.plain && !(hp_py_type_of(self_args[0])->flags & HP_PY_HEAP_TYPE)) return hp_py_give(c, py.PyObject_VectorcallMethod(at->name, self_args, n, nullptr), out);
-  hp_py f = py.PyObject_GetAttr(self_args[0], at->name), r = f ? hp_py_vectorcall_here(c, f, self_args + 1, n - 1, nullptr) : nullptr;
-  if (f) hp_py_let_go(f);
+  hp_py f = py.PyObject_GetAttr(self_args[0], at->name), r = nullptr;
+  if (!f) return hp_py_raised(c);
+  if (hp_py m = inherited(self_args[0], f, at->name)) r = hp_py_vectorcall_here(c, m, self_args, n, nullptr);
+  else r = hp_py_vectorcall_here(c, f, self_args + 1, n - 1, nullptr);
+  hp_py_let_go(f);
   return hp_py_give(c, r, out);
 }
 
@@ -206,8 +219,15 @@ bool hp_py_lookup_at(hp_ctx *c, hp_py_site *at, hp_py o, const char *name, hp_py
     remember(at, o);
   }
   hp_py v = (*own = known(at, o)) ? at->value : in_module(at, o);
-  if (v) hp_py_retain(v);
-  else v = py.PyObject_GetAttr(o, at->name);
+  if (v) {
+    hp_py_retain(v);
+  } else if ((v = py.PyObject_GetAttr(o, at->name))) {
+    if (hp_py m = inherited(o, v, at->name)) {
+      hp_py_retain(m);
+      hp_py_let_go(v);
+      v = m, *own = true;
+    }
+  }
   return hp_py_give(c, v, f);
 }
 

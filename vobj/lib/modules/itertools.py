@@ -224,8 +224,12 @@ def product(*pools, repeat=1) -> "itertools.product":
     repeat = hp.index(repeat)
     if repeat < 0:
         raise ValueError("repeat argument cannot be negative")
-    if len(pools) == 1 and not hp.is_constant(repeat):
+    if not hp.is_tuple(pools):  # a list of unknown length
+        return _product_of_many([list(p) for p in pools], repeat)
+    if len(pools) == 1 and (not hp.is_constant(repeat) or repeat > 4):
         return _product_of_one(list(pools[0]), repeat)
+    if not hp.is_constant(repeat) or len(pools) * repeat > 4:
+        return _product_of_many([list(p) for p in pools], repeat)
     pools = hp.lists(pools) * repeat
     if len(pools) == 0:
         return _product_of_none()
@@ -235,9 +239,22 @@ def product(*pools, repeat=1) -> "itertools.product":
         return _product_of_two(*pools)
     if len(pools) == 3:
         return _product_of_three(*pools)
-    if len(pools) == 4:
-        return _product_of_four(*pools)
-    hp.unsupported()
+    return _product_of_four(*pools)
+
+
+def _product_of_many(pools, repeat) -> "itertools.product":
+    pools = pools * repeat
+    indices = [0] * len(pools)
+    more = all(pools)
+    while more:
+        yield tuple([pool[i] for pool, i in zip(pools, indices)])
+        more = False
+        for i in range(len(pools) - 1, -1, -1):
+            indices[i] += 1
+            if indices[i] < len(pools[i]):
+                more = True
+                break
+            indices[i] = 0
 
 
 def _product_of_one(pool, repeat) -> "itertools.product":
@@ -408,6 +425,8 @@ def _groupby(iterable, key) -> "itertools.groupby":
 
 # More than two iterables are taken as a whole.
 def zip_longest(*iterables, fillvalue=None) -> "itertools.zip_longest":
+    if not hp.is_tuple(iterables) or len(iterables) > 3:
+        return _zip_longest_of_many([iter(x) for x in iterables], fillvalue)
     return _zip_longest(*hp.iterables(iterables), fillvalue=fillvalue)
 
 
@@ -464,8 +483,25 @@ def _zip_longest(*iterables, fillvalue) -> "itertools.zip_longest":
         third = list(iterables[2])
         for i in range(max(len(first), len(second), len(third))):
             yield first[i] if i < len(first) else fillvalue, second[i] if i < len(second) else fillvalue, third[i] if i < len(third) else fillvalue
-    else:
-        hp.unsupported()
+
+
+def _zip_longest_of_many(iterators, fillvalue) -> "itertools.zip_longest":
+    ended = [False] * len(iterators)
+    more = len(iterators)
+    while more:
+        row = []
+        for i, it in enumerate(iterators):
+            x = fillvalue
+            if not ended[i]:
+                try:
+                    x = next(it)
+                except StopIteration:
+                    ended[i] = True
+                    more -= 1
+                    if not more:
+                        return
+            row.append(x)
+        yield tuple(row)
 
 
 def tee(iterable, n=2, /):
