@@ -11,6 +11,7 @@ import (
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/runtime/abi"
+	"github.com/hipy-lang/hipy/vobj"
 )
 
 // Aggregate functions are classes:
@@ -34,8 +35,9 @@ type aggregate struct {
 
 // aggregatePart is a function of those that an aggregate is compiled to.
 type aggregatePart struct {
-	of   *Entry
-	role abi.Role
+	of     *Entry
+	role   abi.Role
+	prefix string // of the functions in the text
 }
 
 // IsAggregate reports whether the function is a class whose instances collect rows.
@@ -237,7 +239,7 @@ func (p *Program) aggregatePart(e *Entry, role abi.Role, prefix string) (*Entry,
 	if fn.Def == nil {
 		fn.Def = e.Fn.Def
 	}
-	x := &Entry{Export: e.Export + "." + string(role), Fn: &fn, Result: ir.None, Part: &aggregatePart{of: e, role: role}}
+	x := &Entry{Export: e.Export + "." + string(role), Fn: &fn, Result: ir.None, Part: &aggregatePart{of: e, role: role, prefix: prefix}}
 	for range fn.Params {
 		x.Types, x.Columns = append(x.Types, ir.Int), append(x.Columns, nil)
 	}
@@ -283,6 +285,10 @@ def {p}room():
     {p}states.append(None)
 def {p}drop(hipy_slot):
     {p}states[hipy_slot] = None
+def {p}once({args}):
+    hipy_state = {Class}()
+    hipy_state.step({args})
+    return hipy_state.finish()
 `
 	if e.Fn.agg.merge != nil {
 		text += `
@@ -332,7 +338,7 @@ def {p}finish(hipy_slot):
 
 // settleAggregates has the parts of an aggregate be all native, with their state in the library, or all
 // CPython's: instances are one or the other.
-func settleAggregates(entries []*Entry, s *staged) {
+func settleAggregates(p *Program, entries []*Entry, s *staged, opt Options) error {
 	n := len(abi.Roles)
 	for i := 0; i < len(entries); i++ {
 		if entries[i].Part == nil {
@@ -348,9 +354,42 @@ func settleAggregates(entries []*Entry, s *staged) {
 			continue
 		}
 		for _, f := range group {
-			f.Native, f.Symbol, f.Lasting = false, "", false
+			f.Native, f.Symbol, f.Lasting, f.Fallbacks = false, "", false, nil
+		}
+		if opt.ForcePython || opt.faults.all {
+			continue
+		}
+		var err error
+		if group[0].Fallbacks, err = p.whyPython(entries[i].Part, opt); err != nil {
+			return err
 		}
 	}
+	return nil
+}
+
+// whyPython says why an aggregate is CPython's, by a function that makes an instance and has it step once: of what is
+// added to the text nothing is to be told.
+func (p *Program) whyPython(part *aggregatePart, opt Options) ([]vobj.Fallback, error) {
+	fn, err := p.Lookup(part.prefix + "once")
+	if err != nil {
+		return nil, err
+	}
+	e := *part.of
+	e.Fn, e.Part = fn, nil
+	s, err := stageOnce(p, []*Entry{&e}, opt)
+	if err != nil {
+		return nil, err
+	}
+	var own []vobj.Fallback
+	for _, fb := range s.funcs[0].Fallbacks {
+		if fb.Span.File == p.File && fb.Span.Start < p.own {
+			own = append(own, fb)
+		}
+	}
+	if own == nil {
+		own = []vobj.Fallback{{Span: part.of.Fn.Def.NameSpan, Reason: "its instances can't be native between rows", Whole: true}}
+	}
+	return own, nil
 }
 
 // join makes one report of those of an aggregate's parts.

@@ -240,7 +240,7 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 	})
 	if err == nil {
 		s.bugs = opt.faults.bugs
-		settleAggregates(entries, s)
+		err = settleAggregates(p, entries, s, opt)
 	}
 	return s, err
 }
