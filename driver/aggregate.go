@@ -116,6 +116,10 @@ func (a *aggregate) refusal(init *tree.FunctionDef) *source.Diagnostic {
 			return refuse(def.NameSpan, "step takes arguments by position only, of a fixed number", "def step(self, x: float)")
 		}
 	}
+	if len(a.step.Args.PosOnly)+len(a.step.Args.Args) == 1 {
+		// DuckDB does not say of how many rows a window is then.
+		return refuse(a.step.NameSpan, "step takes no arguments", "give it one, and call it with a constant: def step(self, x: int)")
+	}
 	if init != nil && required(init) > 1 {
 		return refuse(init.NameSpan, "its __init__ takes arguments, and each group begins with an instance made without", "give them defaults")
 	}
@@ -240,7 +244,7 @@ func (p *Program) aggregatePart(e *Entry, role abi.Role, prefix string) (*Entry,
 		fn.Def = e.Fn.Def
 	}
 	x := &Entry{Export: e.Export + "." + string(role), Fn: &fn, Result: ir.None, Part: &aggregatePart{of: e, role: role, prefix: prefix}}
-	for range fn.Params {
+	for range fn.Params { // numbers
 		x.Types, x.Columns = append(x.Types, ir.Int), append(x.Columns, nil)
 	}
 	switch role {
@@ -266,19 +270,7 @@ func (e *Entry) aggregateText(prefix string) string {
 		args = append(args, p.Name)
 	}
 	list := strings.Join(args, ", ")
-	more := ""
-	if list != "" {
-		more = ", " + list
-	}
-	row := "(" + list + ",)"
-	if list == "" {
-		row = "None"
-	}
-	unpack := "hipy_row"
-	if len(args) > 0 {
-		unpack = list + ","
-	}
-	r := strings.NewReplacer("{p}", prefix, "{Class}", e.Fn.Name, "{more}", more, "{args}", list, "{row}", row, "{unpack}", unpack)
+	r := strings.NewReplacer("{p}", prefix, "{Class}", e.Fn.Name, "{args}", list)
 	text := `
 {p}states = []
 def {p}room():
@@ -292,7 +284,7 @@ def {p}once({args}):
 `
 	if e.Fn.agg.merge != nil {
 		text += `
-def {p}step(hipy_slot{more}):
+def {p}step(hipy_slot, {args}):
     hipy_state = {p}states[hipy_slot]
     if hipy_state is None:
         hipy_state = {p}states[hipy_slot] = {Class}()
@@ -312,11 +304,11 @@ def {p}finish(hipy_slot):
 `
 	} else {
 		text += `
-def {p}step(hipy_slot{more}):
+def {p}step(hipy_slot, {args}):
     hipy_rows = {p}states[hipy_slot]
     if hipy_rows is None:
         hipy_rows = {p}states[hipy_slot] = []
-    hipy_rows.append({row})
+    hipy_rows.append(({args},))
 def {p}merge(hipy_slot, hipy_other):
     hipy_from = {p}states[hipy_other]
     if hipy_from is not None:
@@ -328,7 +320,7 @@ def {p}finish(hipy_slot):
     hipy_state = {Class}()
     hipy_rows = {p}states[hipy_slot]
     if hipy_rows is not None:
-        for {unpack} in hipy_rows:
+        for {args}, in hipy_rows:
             hipy_state.step({args})
     return hipy_state.finish()
 `
@@ -387,7 +379,7 @@ func (p *Program) whyPython(part *aggregatePart, opt Options) ([]vobj.Fallback, 
 		}
 	}
 	if own == nil {
-		own = []vobj.Fallback{{Span: part.of.Fn.Def.NameSpan, Reason: "its instances can't be native between rows", Whole: true}}
+		own = []vobj.Fallback{{Span: part.of.Fn.Def.NameSpan, Reason: "its instances last longer than a row, and can't be native so long", Whole: true}}
 	}
 	return own, nil
 }

@@ -8,6 +8,9 @@
 #ifdef __linux__
 #include <sys/syscall.h>
 #endif
+#ifdef __APPLE__
+#include <malloc/malloc.h>
+#endif
 #include <unistd.h>
 
 #include <atomic>
@@ -65,12 +68,26 @@ hp_out no_output() {
   return o;
 }
 
+// A bitmap of the rows whose groups have not failed; null pointer while all have not.
+struct sound {
+  std::vector<uint8_t> bits;
+  int64_t n;
+  explicit sound(int64_t rows) : n(rows) {}
+  void leave_out(int64_t row) {
+    if (bits.empty()) bits.assign((size_t)(n + 7) / 8, 0xFF);
+    bits[(size_t)row >> 3] &= (uint8_t)~(1 << (row & 7));
+  }
+  const uint8_t *valid() const { return bits.empty() ? nullptr : bits.data(); }
+};
+
 // A call of a part for several rows, those from b.row on.
 struct call {
   const hp_func_desc *f;
   int32_t numbers; // how many of the columns hold numbers, which the user does not know of
   state **states;  // of the rows; null: the user's code does not run
   hp_batch b;
+  sound *ok; // which rows are left out; null: all run
+  hp_col *number;
   std::string message; // why the query ends
 
   static bool failed(void *user, hp_ctx *c, int64_t row);
@@ -87,6 +104,12 @@ bool call::failed(void *user, hp_ctx *c, int64_t row) {
   hp_row_error e;
   hp_describe(c, &shown, &rows, row, &e);
   if (k->states) k->states[row]->value |= 1;
+  if (k->ok) { // what follows of the group
+    for (int64_t i = row + 1; i < k->b.n; i++)
+      if (k->states[i] == k->states[row]) k->ok->leave_out(i);
+    k->number->valid = k->ok->valid();
+    hp_col_settle(k->number);
+  }
   return duck_row_failed(&shown, row, e, &k->message);
 }
 
@@ -113,7 +136,7 @@ bool aggregate::take(hp_ctx *c, int64_t *number) {
     int64_t have = made, more = have < 16 ? 16 : have > 2048 ? 2048
                                                              : have;
     hp_out out = no_output();
-    call k = {room, 0, nullptr, {more, 0, nullptr, &out, nullptr, nullptr}, {}};
+    call k = {room, 0, nullptr, {more, 0, nullptr, &out, nullptr, nullptr}, nullptr, nullptr, {}};
     if (!k.run(c)) return false;
     for (int64_t i = more; i-- > 0;) free.push_back(have + i);
     made += more;
@@ -131,18 +154,6 @@ bool give_number(aggregate *a, hp_ctx *c, state *s) {
   return true;
 }
 
-// A bitmap of the rows whose groups have not failed; null pointer while all have not.
-struct sound {
-  std::vector<uint8_t> bits;
-  int64_t n;
-  explicit sound(int64_t rows) : n(rows) {}
-  void leave_out(int64_t row) {
-    if (bits.empty()) bits.assign((size_t)(n + 7) / 8, 0xFF);
-    bits[(size_t)row >> 3] &= (uint8_t)~(1 << (row & 7));
-  }
-  const uint8_t *valid() const { return bits.empty() ? nullptr : bits.data(); }
-};
-
 const char *const no_memory = "MemoryError: no memory for more groups";
 
 aggregate *of_info(duck_handle info) { return (aggregate *)api.aggregate_function_get_extra_info(info); }
@@ -150,8 +161,6 @@ aggregate *of_info(duck_handle info) { return (aggregate *)api.aggregate_functio
 void fail(duck_handle info, const std::string &message) { api.aggregate_function_set_error(info, message.c_str()); }
 
 uint64_t state_size(duck_handle) { return sizeof(state); }
-
-void init(duck_handle info, void *p) { *(state *)p = {of_info(info), no_number * 2}; }
 
 // is_readable asks the kernel whether 16 bytes may be read.
 bool is_readable(const void *p) {
@@ -170,14 +179,41 @@ bool is_readable(const void *p) {
 #endif
 }
 
+// The state that this thread has begun with, if it has called nothing but update since.
+thread_local const void *begun;
+
+void init(duck_handle info, void *p) {
+  *(state *)p = {of_info(info), no_number * 2};
+  begun = p;
+}
+
+// is_short reports whether an array of pointers is an allocation of its own that has no room for so many, as far as the C
+// library tells.
+bool is_short(void *const *p, int64_t n) {
+#if defined(__APPLE__)
+  size_t size = malloc_size(p), least = 16;
+  if (!size || size >= (size_t)n * sizeof *p + least) return false;
+  return size < (size_t)n * sizeof *p || p[0] == begun;
+#elif defined(__GLIBC__)
+  // The size of the smallest block, and flags, are before it: three pointers at most.
+  if (!is_readable(p - 1) || ((uintptr_t)p[-1] & ~(uintptr_t)5) != 4 * sizeof *p) return false;
+  return n > 3 || p[0] == begun;
+#else
+  (void)n;
+  return false;
+#endif
+}
+
 // is_one reports whether the states of a chunk are one and the same. DuckDB has then an array of one pointer (a constant
-// vector), where its C API promises one for each row: of sorted arguments, in some windows. What is behind it points to
-// no state.
+// vector), where its C API promises one for each row: of sorted arguments, in some windows. What is behind it is
+// something else: it points to no state, or it is the like of another thread. An array of a few states, as windows have,
+// does not begin with the state that was begun last, or has nothing else.
 bool is_one(const aggregate *a, state *const *states, int64_t n) {
   int64_t i = 1;
   while (i < n && states[i] == states[0]) i++;
+  if (i >= n) return false; // it makes no difference
+  if (is_short((void *const *)states, n)) return true;
   for (int64_t at : {i, (i + n) / 2, n - 1}) {
-    if (at >= n) break;
     if (at != i && !is_readable(&states[at])) return true;
     const state *s = states[at];
     if (s == states[0]) continue;
@@ -216,11 +252,12 @@ void update(duck_handle info, duck_handle chunk, void **p) {
   }
   cols[0] = number_column(numbers.data(), 0, ok.valid());
   hp_out out = no_output();
-  call k = {a->step, 1, states, {n, 0, cols, &out, nullptr, nullptr}, {}};
+  call k = {a->step, 1, states, {n, 0, cols, &out, nullptr, nullptr}, &ok, cols, {}};
   if (!k.run(c)) fail(info, k.message);
 }
 
 void combine(duck_handle info, void **from, void **to, uint64_t count) {
+  begun = nullptr;
   aggregate *a = of_info(info);
   hp_ctx *c = duck_borrow();
   if (!c) return fail(info, no_memory);
@@ -239,13 +276,15 @@ void combine(duck_handle info, void **from, void **to, uint64_t count) {
     }
   }
   if (states.empty()) return;
+  sound ok((int64_t)states.size());
   hp_col cols[] = {number_column(targets.data(), 0, nullptr), number_column(sources.data(), 0, nullptr)};
   hp_out out = no_output();
-  call k = {a->merge, 2, states.data(), {(int64_t)states.size(), 0, cols, &out, nullptr, nullptr}, {}};
+  call k = {a->merge, 2, states.data(), {(int64_t)states.size(), 0, cols, &out, nullptr, nullptr}, &ok, cols, {}};
   if (!k.run(c)) fail(info, k.message);
 }
 
 void finalize(duck_handle info, void **p, duck_handle vector, uint64_t count, uint64_t offset) {
+  begun = nullptr;
   aggregate *a = of_info(info);
   hp_ctx *c = duck_borrow();
   if (!c) return fail(info, no_memory);
@@ -263,26 +302,31 @@ void finalize(duck_handle info, void **p, duck_handle vector, uint64_t count, ui
   hp_col col = number_column(numbers.data(), (int64_t)offset, ok.valid());
   duck_writer w;
   w.begin(a->finish, vector, offset > 0);
-  call k = {a->finish, 1, states - offset, {(int64_t)(offset + count), (int64_t)offset, &col, &w.out, nullptr, nullptr}, {}};
+  call k = {a->finish, 1, states - offset, {(int64_t)(offset + count), (int64_t)offset, &col, &w.out, nullptr, nullptr}, nullptr, nullptr, {}};
   bool done = k.run(c);
   w.end();
   if (!done) fail(info, k.message);
 }
 
 void destroy(void **p, uint64_t count) {
+  begun = nullptr;
   state **states = (state **)p;
   hp_ctx *c = duck_borrow();
   for (uint64_t i = 0; c && i < count;) {
     aggregate *a = states[i]->of;
+    if (!a) {
+      i++;
+      continue;
+    }
     std::vector<int64_t> numbers;
     for (; i < count && states[i]->of == a; i++) {
       if (states[i]->number() != no_number) numbers.push_back(states[i]->number());
-      states[i]->value = no_number * 2;
+      *states[i] = {nullptr, no_number * 2}; // no state any more, whoever looks
     }
     if (numbers.empty()) continue;
     hp_col col = number_column(numbers.data(), 0, nullptr);
     hp_out out = no_output();
-    call k = {a->drop, 1, nullptr, {(int64_t)numbers.size(), 0, &col, &out, nullptr, nullptr}, {}};
+    call k = {a->drop, 1, nullptr, {(int64_t)numbers.size(), 0, &col, &out, nullptr, nullptr}, nullptr, nullptr, {}};
     if (!k.run(c)) continue;
     std::lock_guard<std::mutex> l(a->lock);
     a->free.insert(a->free.end(), numbers.begin(), numbers.end());
