@@ -15,6 +15,7 @@
 //	laziness/            what hipy profile --laziness says of programs, and that it changes nothing
 //	interleave/          programs over arrays with other statements between the operations
 //	columns/             what columns hold of nested results, in DuckDB and over Arrow: columns_test.go
+//	aggregates/          classes as aggregate functions of DuckDB: aggregates_test.go
 //	hostile/             sources, data, model files, Arrow arrays, libraries and caches that
 //	                     are made to break what reads them: see SECURITY.md
 //

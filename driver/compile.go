@@ -162,6 +162,15 @@ func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, op
 			return nil, userError(CodeBoundary, fmt.Sprintf("%s is a table function, which %s cannot have", e.Export, opt.Target.Makes), "call it by hipy query, by hipy.table in Python or from Go")
 		}
 	}
+	if HasAggregates(entries) {
+		if !opt.Target.Aggregates {
+			return nil, userError(CodeAggregate, fmt.Sprintf("there are aggregates, which %s cannot have", opt.Target.Makes), "build it for DuckDB")
+		}
+		var err error
+		if p, entries, err = p.expand(entries); err != nil {
+			return nil, err
+		}
+	}
 	opt.python = c.Settings.Python
 	opt.DisablePasses = append(append([]string(nil), c.Settings.DisablePasses...), opt.DisablePasses...)
 	key := c.requestKey(p, entries, opt)
@@ -231,6 +240,7 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 	})
 	if err == nil {
 		s.bugs = opt.faults.bugs
+		err = settleAggregates(p, entries, s, opt)
 	}
 	return s, err
 }
@@ -328,6 +338,7 @@ func (c *Compiler) compileOnce(ctx context.Context, p *Program, entries []*Entry
 		}
 	}
 	b.Library, err = c.library(ctx, s.module, with, &b.Times, func() (*cpp.Unit, error) { return c.emit(p, entries, s, b, python, opt) })
+	b.Report.join(entries)
 	return b, err
 }
 

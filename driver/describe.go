@@ -63,6 +63,8 @@ type FunctionReport struct {
 
 	// Column says what the result's column is, where there is none for it.
 	Column string `json:"column,omitempty"`
+	// Aggregate: it is a class that collects rows.
+	Aggregate bool `json:"aggregate,omitempty"`
 
 	fn    *Function
 	typed bool
@@ -150,7 +152,7 @@ func report(p *Program, entries []*Entry, s *staged) *Report {
 		fr := FunctionReport{Name: e.Export, Signature: e.String() + resultText(e, f.Result), Native: f.Native, Fallbacks: []FallbackReport{}, Column: columnNote(e, f.Result), fn: e.Fn, typed: true}
 		for _, fb := range f.Fallbacks {
 			x := FallbackReport{Op: fb.Op, Reason: fb.Reason, Fix: fb.Fix}
-			if fb.Span.File == p.File && fb.Span.IsValid() {
+			if fb.Span.File == p.File && fb.Span.IsValid() && (p.own == 0 || fb.Span.Start < p.own) {
 				start := fb.Span.StartPos()
 				x.Line, x.Col = start.Line, start.Col+1
 				x.start, x.length = int(fb.Span.Start), int(fb.Span.End-fb.Span.Start)
@@ -246,7 +248,7 @@ func describe(p *Program, entries []*Entry, s *staged, python *pyhost.Python, op
 
 func describeFunction(e *Entry, s *staged, i int, effects *core.Effects, opt Options) abi.Function {
 	r := s.funcs[i]
-	f := abi.Function{Name: e.Export, Line: e.Fn.Def.NameSpan.Line(), Doc: docstring(e.Fn.Def), Params: []abi.Param{}, Native: r.Native}
+	f := abi.Function{Name: e.Export, Role: e.role(), Line: e.Fn.Def.NameSpan.Line(), Doc: docstring(e.Fn.Def), Params: []abi.Param{}, Native: r.Native}
 	for j, t := range e.Types {
 		if c := e.column(j); c != nil {
 			f.Params = append(f.Params, *c)
@@ -337,7 +339,7 @@ func backendEntries(entries []*Entry, s *staged, m *abi.Manifest, opt Options) [
 	var out []cpp.Entry
 	for i, e := range entries {
 		f := m.Functions[i]
-		x := cpp.Entry{Name: e.Export, PyName: e.wrapperName(), Line: f.Line, JSON: f.Result == abi.KindJSON,
+		x := cpp.Entry{Name: e.Export, Role: f.Role.Number(), PyName: e.wrapperName(), Line: f.Line, JSON: f.Result == abi.KindJSON,
 			ResultNullable: f.ResultNullable, Volatile: f.Volatile, NeedsPython: f.Python}
 		if s.funcs[i].Native {
 			x.Func = s.funcs[i].Symbol

@@ -29,6 +29,7 @@ const (
 	CodeNoSolver  = "HP8019" // z3 is needed and was not found
 	CodeExport    = "HP8020" // a function that has no form in another language
 	CodeKeyword   = "HP8016" // warning: a function that SQL needs quotes to call
+	CodeAggregate = "HP8021" // a class that is an aggregate, or can't be one
 )
 
 // Diagnostic is one user error.

@@ -24,6 +24,8 @@ type Entry struct {
 	Nested *abi.Param
 	// Frame makes it a table function, compiled for these columns; Types is empty.
 	Frame []abi.TableColumn
+	// Part says which part of an aggregate it is, nil of others.
+	Part *aggregatePart
 }
 
 // Selection says which functions of a program are meant, and their types
@@ -45,18 +47,35 @@ type Selection struct {
 	Python string
 	// Null overrides the policy of every parameter.
 	Null NullPolicy
+	// Aggregates takes classes, too: for an engine that has aggregates.
+	Aggregates bool
+}
+
+// callables are the functions of a program that may be selected, and find looks one up.
+func (sel *Selection) callables(p *Program) []*Function {
+	if sel.Aggregates {
+		return p.Callables()
+	}
+	return p.Functions
+}
+
+func (sel *Selection) find(p *Program, name string) (*Function, error) {
+	if sel.Aggregates {
+		return p.Find(name)
+	}
+	return p.Lookup(name)
 }
 
 // Select settles entries. Functions that were named but have no types are
 // errors; when none was named they are left out, with a warning each.
 func (p *Program) Select(sel Selection) (entries []*Entry, warnings Diagnostics, err error) {
 	named := len(sel.Names) > 0
-	fns := p.Functions
+	fns := sel.callables(p)
 	if named {
 		fns = nil
 		seen := map[string]bool{}
 		for _, name := range sel.Names {
-			f, err := p.Lookup(name)
+			f, err := sel.find(p, name)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -67,7 +86,7 @@ func (p *Program) Select(sel Selection) (entries []*Entry, warnings Diagnostics,
 		}
 	}
 	for name := range sel.Sigs {
-		if _, err := p.Lookup(name); err != nil {
+		if _, err := p.Find(name); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -110,6 +129,9 @@ const maxForms = 3
 // forms are the entries of one function, that with all parameters first. They have one name, and
 // differ in the number of arguments.
 func (f *Function) forms(sel Selection) ([]*Entry, Diagnostics) {
+	if f.refused != nil {
+		return nil, Diagnostics{f.refused}
+	}
 	inferred := slices.Clone(sel.Inferred[f.Name])
 	if len(inferred) == 0 {
 		inferred = append(inferred, nil)
@@ -124,7 +146,7 @@ func (f *Function) forms(sel Selection) ([]*Entry, Diagnostics) {
 		all = append(all, e)
 	}
 	full := all[0]
-	if !sel.Forms || len(sel.Inferred[f.Name]) > 0 || sel.Sigs[f.Name] != nil || full.Frame != nil {
+	if !sel.Forms && f.agg == nil || len(sel.Inferred[f.Name]) > 0 || sel.Sigs[f.Name] != nil || full.Frame != nil {
 		return all, nil
 	}
 	least := f.Required()

@@ -25,12 +25,16 @@ type Program struct {
 	// Functions are the top-level functions, in order; of several definitions
 	// of a name only the last, which is the one that Python calls.
 	Functions []*Function
+	// Aggregates are classes that engines with aggregates call.
+	Aggregates []*Function
 	// names are warnings of names that nothing binds.
 	names   Diagnostics
 	modules *modules
 	// pythonOnly is the setting.
 	imported   string // what settleImports has found
 	pythonOnly []string
+	settings   *Settings
+	own        int32 // where the user's text ends, if there is more; else 0
 }
 
 // Function is a top-level function, or a lambda, partial() or other function that an assignment
@@ -47,6 +51,8 @@ type Function struct {
 	Nested *abi.Param
 	// ResultText is the annotation as written, "" when absent.
 	ResultText string
+	agg        *aggregate         // of a class
+	refused    *source.Diagnostic // why the class can't be one
 }
 
 // Param is a parameter of a Function.
@@ -113,6 +119,12 @@ func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
+	return load(decoded, text, settings)
+}
+
+// load is LoadText for a text that is decoded; raw is what it was.
+func load(decoded *source.File, raw []byte, settings *Settings) (*Program, error) {
+	name := decoded.Name
 	m, err := frontend.Parse(decoded)
 	if err != nil {
 		return nil, err
@@ -127,7 +139,7 @@ func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Program{File: decoded, Text: text, Cogen: cogen.Compile(m, info), names: nameWarnings(m, info), modules: own, pythonOnly: settings.PythonOnly, imported: imported}
+	p := &Program{File: decoded, Text: raw, settings: settings, Cogen: cogen.Compile(m, info), names: nameWarnings(m, info), modules: own, pythonOnly: settings.PythonOnly, imported: imported}
 	index := map[string]int{}
 	notes := own.annotations(&ownText{path: name, tree: m}, info)
 	for _, g := range p.Cogen.Callables() {
@@ -142,7 +154,7 @@ func LoadText(name string, text []byte, settings *Settings) (*Program, error) {
 		index[g.Name] = len(p.Functions)
 		p.Functions = append(p.Functions, fn)
 	}
-	return p, nil
+	return p, p.findAggregates(m, info, settings, notes)
 }
 
 // similarFile is a hint: a Python file in the same folder with a similar name.
@@ -271,6 +283,13 @@ func (p *Program) Lookup(name string) (*Function, error) {
 	for _, f := range p.Functions {
 		if f.Name == name {
 			return f, nil
+		}
+		known = append(known, f.Name)
+	}
+	for _, f := range p.Aggregates {
+		if f.Name == name {
+			return nil, &source.Diagnostic{Code: CodeAggregate, Span: f.Def.NameSpan, Msg: fmt.Sprintf("%s is an aggregate, which DuckDB calls over rows", name),
+				Hint: "call it in SQL, by hipy query or from an extension of hipy build"}
 		}
 		known = append(known, f.Name)
 	}

@@ -25,6 +25,10 @@ func (c *Compiler) Stage(ctx context.Context, p *Program, entries []*Entry, opt 
 	if err := opt.check(); err != nil {
 		return "", nil, err
 	}
+	p, entries, err := p.expand(entries)
+	if err != nil {
+		return "", nil, err
+	}
 	s, err := stage(p, entries, opt.Options)
 	if err != nil {
 		return "", nil, err
@@ -85,7 +89,7 @@ func (opt StageOptions) stage(m *ir.Module) (text string, done bool, err error) 
 func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 	names := sel.Names
 	if len(names) == 0 {
-		for _, f := range p.Functions {
+		for _, f := range p.Callables() {
 			if f.Public() {
 				names = append(names, f.Name)
 			}
@@ -98,7 +102,7 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 	var entries []*Entry
 	var at []int // the place of each among the functions
 	for i, name := range names {
-		f, err := p.Lookup(name)
+		f, err := p.Find(name)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -113,12 +117,17 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 	}
 	out := &Report{}
 	if len(entries) > 0 { // in company, as they are built: they may share module-level variables
-		s, err := stage(p, entries, Options{Import: sel.Import, Live: shared})
+		all, entries, err := p.expand(entries)
+		if err != nil {
+			return nil, nil, err
+		}
+		s, err := stage(all, entries, Options{Import: sel.Import, Live: shared})
 		if err != nil {
 			return nil, nil, err
 		}
 		warnings = append(warnings, misspellings(s.misspelt, warnings)...)
-		out = report(p, entries, s)
+		out = report(all, entries, s)
+		out.join(entries)
 		for i, r := range out.Functions {
 			functions[at[i]] = r
 		}

@@ -21,6 +21,8 @@ type Engine struct {
 	InPython bool
 	// Tables says whether it can call table functions.
 	Tables bool
+	// Aggregates says whether it calls aggregates over rows.
+	Aggregates bool
 	// SQL is what its SQL makes of names. Without, they are what they are in Python.
 	SQL *SQL
 	// Usage are lines to copy into a program, after a build. {file} is the library's path, {base}

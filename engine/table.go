@@ -16,16 +16,17 @@ var All = []*Engine{
 
 // DuckDB loads extensions: libraries with an entry point named like the file, and a footer.
 var DuckDB = &Engine{
-	Name:     "duckdb",
-	Host:     "DuckDB",
-	Makes:    "a DuckDB extension",
-	Also:     "which Go and Python open as well",
-	Suffixes: []string{".duckdb_extension"},
-	SQL:      &SQL{IsFunction: extension.IsFunction, IsKeyword: extension.IsKeyword},
-	Wrapper:  "duckdb",
-	Exports:  []string{"*_init_c_api"},
-	Header:   "duckdb.h",
-	Entry:    "HP_DUCKDB_ENTRY",
+	Name:       "duckdb",
+	Host:       "DuckDB",
+	Makes:      "a DuckDB extension",
+	Also:       "which Go and Python open as well",
+	Suffixes:   []string{".duckdb_extension"},
+	SQL:        &SQL{IsFunction: extension.IsFunction, IsKeyword: extension.IsKeyword},
+	Wrapper:    "duckdb",
+	Aggregates: true,
+	Exports:    []string{"*_init_c_api"},
+	Header:     "duckdb.h",
+	Entry:      "HP_DUCKDB_ENTRY",
 	File: func(library []byte, version string) []byte {
 		return slices.Concat(library, extension.Footer(abi.Platform(), version))
 	},

@@ -14,6 +14,7 @@ type Entry struct {
 	// Name is what hosts call it, PyName the Python function.
 	Name, PyName string
 	Line         int
+	Role         int // hp_role
 	// Params and Result describe a function that runs in CPython; of a native
 	// one they follow from the IR function (parameter names apart).
 	Params []Param
@@ -458,8 +459,8 @@ func (m *moduleEmitter) tables(sites string) string {
 			}
 			fmt.Fprintf(&b, "static const hp_param_desc %s[] = {\n%s};\n", paramTable, rows)
 		}
-		fmt.Fprintf(&funcs, "  {%s, %s, %d, %d, %s, %t, %t, %t, %s, %s, %t, %s},\n", quote(e.Name), paramTable, len(params), e.Line,
-			nonEmptyKind(result), nullable, e.Volatile, e.NeedsPython, kernel, quote(nonEmpty(e.PyName, e.Name)), lasting, resultType)
+		fmt.Fprintf(&funcs, "  {%s, %s, %d, %d, %s, %t, %t, %t, %s, %s, %t, %s, (hp_role)%d},\n", quote(e.Name), paramTable, len(params), e.Line,
+			nonEmptyKind(result), nullable, e.Volatile, e.NeedsPython, kernel, quote(nonEmpty(e.PyName, e.Name)), lasting, resultType, e.Role)
 	}
 	table := "nullptr"
 	if funcs.Len() > 0 {

@@ -25,7 +25,7 @@ func (a *app) buildCommand() *cobra.Command {
 		Use:   "build FILE.py[:FN]",
 		Short: "Compile functions to a shared library",
 		Long: `Compiles functions to one self-contained file, and ends with the lines to copy
-into your program. What the file is for is said by --target or by its name:
+into your program. For DuckDB, classes with step and finish become aggregate functions. What the file is for is said by --target or by its name:
 
 ` + targetTable(),
 		Example: `  hipy build iban.py                        # iban.duckdb_extension
@@ -47,18 +47,18 @@ into your program. What the file is for is said by --target or by its name:
 		if err != nil {
 			return err
 		}
-		sel.Forms = true
+		opt := f.options(a.settings)
+		if opt.Target, out, err = buildTarget(target.value, a.settings.Target, out, p.File.Name); err != nil {
+			return err
+		}
+		sel.Forms, sel.Aggregates = true, opt.Target.Aggregates
 		entries, warnings, err := p.Select(sel)
 		a.warn(warnings)
 		if err != nil {
 			return err
 		}
-		opt := f.options(a.settings)
 		opt.Debug = debug
 		opt.March = firstOf(march, a.settings.March, cpp.MarchPortable)
-		if opt.Target, out, err = buildTarget(target.value, a.settings.Target, out, p.File.Name); err != nil {
-			return err
-		}
 		if opt.Base, err = entryBase(opt.Target, out); err != nil {
 			return err
 		}
@@ -129,7 +129,7 @@ func (a *app) printUsage(b *driver.Built, opt driver.Options, out string) {
 	}
 	names := map[string]bool{} // several entries may have one
 	for _, f := range b.Manifest.Functions {
-		names[f.Name] = true
+		names[f.Called()] = true
 	}
 	fmt.Fprintf(a.out, "%s: %s, reference CPython %s, %s\n", out, plural(len(names), "function"), b.Manifest.Reference, took(b.Times))
 	for _, fn := range b.Report.Functions {
@@ -144,7 +144,7 @@ func (a *app) printUsage(b *driver.Built, opt driver.Options, out string) {
 	}
 	f := b.Manifest.Functions[0]
 	fmt.Fprintln(a.out)
-	fmt.Fprint(a.out, strings.NewReplacer("{file}", abs, "{base}", engine.Identifier(engine.Stem(filepath.Base(out))), "{function}", f.Name,
+	fmt.Fprint(a.out, strings.NewReplacer("{file}", abs, "{base}", engine.Identifier(engine.Stem(filepath.Base(out))), "{function}", f.Called(),
 		"{arguments}", strings.TrimSuffix(strings.Repeat("[...], ", len(f.Params)), ", ")).Replace(b.Target.Usage))
 }
 

@@ -105,7 +105,7 @@ func (f *functionFlags) selection(s *driver.Settings) (driver.Selection, error) 
 // settle adds the settings' signatures of functions that a program has.
 func settle(sel driver.Selection, p *driver.Program, s *driver.Settings) (driver.Selection, error) {
 	for name, text := range s.Signatures {
-		if _, err := p.Lookup(name); err != nil || sel.Sigs[name] != nil {
+		if _, err := p.Find(name); err != nil || sel.Sigs[name] != nil {
 			continue
 		}
 		if !strings.HasPrefix(strings.TrimSpace(text), name) {

@@ -107,10 +107,10 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 			continue
 		}
 		sel := r.Select
-		sel.Names = f.Names
+		sel.Names, sel.Aggregates = f.Names, true
 		sel.Sigs = map[string]*driver.Signature{}
 		for name, sig := range r.Select.Sigs {
-			if _, err := f.Program.Lookup(name); err == nil {
+			if _, err := f.Program.Find(name); err == nil {
 				sel.Sigs[name] = sig
 			}
 		}

@@ -58,12 +58,12 @@ func LoadUDFs(targets []string, fns []string, settings *driver.Settings) (*UDFs,
 		var names []string
 		switch {
 		case t.Fn != "":
-			if _, err := f.Program.Lookup(t.Fn); err != nil {
+			if _, err := f.Program.Find(t.Fn); err != nil {
 				return nil, err
 			}
 			names = []string{t.Fn}
 		default:
-			for _, fn := range f.Program.Functions {
+			for _, fn := range f.Program.Callables() {
 				known = append(known, fn.Name)
 				if len(fns) == 0 && fn.Public() {
 					names = append(names, fn.Name)
@@ -77,7 +77,7 @@ func LoadUDFs(targets []string, fns []string, settings *driver.Settings) (*UDFs,
 			}
 		}
 		for _, name := range names {
-			fn, _ := f.Program.Lookup(name)
+			fn, _ := f.Program.Find(name)
 			key := strings.ToLower(name)
 			if other := places[key]; other != nil {
 				if other == fn {
@@ -164,7 +164,7 @@ func (u *UDFs) inferTypes(ctx context.Context, db, text string, sel *driver.Sele
 	all := []*driver.Function{}
 	for _, f := range u.Files {
 		for _, name := range f.Names {
-			fn, err := f.Program.Lookup(name)
+			fn, err := f.Program.Find(name)
 			if err != nil {
 				return err
 			}
@@ -256,7 +256,7 @@ func (u *UDFs) loadError(err error) error {
 	d := &source.Diagnostic{Code: driver.CodeCollision, Msg: err.Error(), Hint: "rename the Python function, or drop the macro"}
 	for _, f := range u.Files {
 		for _, name := range f.Names {
-			if fn, err := f.Program.Lookup(name); err == nil && strings.EqualFold(name, clash.Names[0]) {
+			if fn, err := f.Program.Find(name); err == nil && strings.EqualFold(name, clash.Names[0]) {
 				d.Span = fn.Def.NameSpan
 			}
 		}

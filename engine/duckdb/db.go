@@ -81,7 +81,11 @@ func (db *DB) Load(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	taken, err := db.builtins(ctx, names)
+	called := make([]string, len(names))
+	for i, n := range names {
+		called[i], _, _ = strings.Cut(n, ".") // of parts of aggregates
+	}
+	taken, err := db.builtins(ctx, called)
 	if err != nil {
 		return err
 	}
@@ -91,7 +95,7 @@ func (db *DB) Load(ctx context.Context, path string) error {
 	if _, err := db.conn.ExecContext(ctx, "LOAD '"+strings.ReplaceAll(abs, "'", "''")+"'"); err != nil {
 		return fmt.Errorf("DuckDB does not load %s: %w", path, err)
 	}
-	for _, n := range names {
+	for _, n := range called {
 		db.ours[strings.ToLower(n)] = true
 	}
 	if err := db.hooks.attach(abs, names); err != nil {

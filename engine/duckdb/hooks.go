@@ -54,7 +54,8 @@ func (h *hooks) attach(path string, functions []string) error {
 	return nil
 }
 
-// functionNames lists the functions of an extension file.
+// functionNames lists the functions of an extension file. Of the parts of an aggregate those without
+// code of the user's have no name.
 func functionNames(path string) ([]string, error) {
 	name := C.CString(path)
 	defer C.free(unsafe.Pointer(name))
@@ -69,6 +70,9 @@ func functionNames(path string) ([]string, error) {
 	}
 	var names []string
 	for _, f := range m.Functions {
+		if f.Role == abi.RoleDrop || f.Role == abi.RoleRoom {
+			f.Name = ""
+		}
 		names = append(names, f.Name)
 	}
 	return names, nil
@@ -132,6 +136,9 @@ func (h *hooks) stats() abi.Stats {
 func counts(path *C.char, functions []string) []abi.FunctionStats {
 	var all abi.Stats // joins those of one name
 	for i, f := range functions {
+		if f == "" {
+			continue
+		}
 		var n C.hipy_counts
 		if C.hooks_counts(path, C.int32_t(i), &n) == 0 {
 			return nil

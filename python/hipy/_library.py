@@ -55,7 +55,11 @@ class Library:
         self._idle.append(_Session(self._lib))
         self.manifest = json.loads(self._lib.hipy_manifest().decode())
         self.functions = {}
+        self._aggregates = set()
         for i, f in enumerate(self.manifest["functions"]):
+            if f.get("role"):
+                self._aggregates.add(f["name"][: -len(f["role"]) - 1])
+                continue
             self.functions.setdefault(f["name"], Function(self, i, f))._add(i, f)
 
     def __getattr__(self, name):
@@ -64,6 +68,8 @@ class Library:
             return functions[name]
         if name == "stats":
             return lambda: stats(self)
+        if name in self.__dict__.get("_aggregates", ()):
+            raise AttributeError("%s is an aggregate, which DuckDB calls over rows" % name)
         raise AttributeError("%s has no function %r" % (self.__dict__.get("path", "the library"), name))
 
     def __dir__(self):

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 )
 
@@ -52,7 +53,9 @@ func Platform() string {
 
 // Function is one entry of a library; its index is hipy_call's fn.
 type Function struct {
-	Name   string  `json:"name"`
+	Name string `json:"name"`
+	// Role: a part of an aggregate, whose name is the aggregate's, a dot and the role.
+	Role   Role    `json:"role,omitempty"`
 	Line   int     `json:"line,omitempty"`
 	Doc    string  `json:"doc,omitempty"`
 	Params []Param `json:"params"`
@@ -75,6 +78,33 @@ type Function struct {
 	// Table: a table function, and the columns of the DataFrame that it takes. Params
 	// are then lists with their values, and the result is a table as bytes.
 	Table []TableColumn `json:"table,omitempty"`
+}
+
+// Role is what a part of an aggregate does. It holds an instance for each number.
+type Role string
+
+// The parts of an aggregate. Room makes place for one number more, drop forgets an instance; step, merge and
+// finish are the class's.
+const (
+	RoleStep   Role = "step"
+	RoleMerge  Role = "merge"
+	RoleFinish Role = "finish"
+	RoleDrop   Role = "drop"
+	RoleRoom   Role = "room"
+)
+
+// Roles are those of an aggregate, in the order in which a library has its parts.
+var Roles = []Role{RoleStep, RoleMerge, RoleFinish, RoleDrop, RoleRoom}
+
+// Number is that of hp_role in module.h: 0 of no aggregate.
+func (r Role) Number() int { return slices.Index(Roles, r) + 1 }
+
+// Called is the name by which SQL calls it.
+func (f *Function) Called() string {
+	if f.Role == "" {
+		return f.Name
+	}
+	return strings.TrimSuffix(f.Name, "."+string(f.Role))
 }
 
 // Column is what the column of results is.

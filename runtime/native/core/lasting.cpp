@@ -52,6 +52,19 @@ uint8_t fail(hp_ctx *c, const hp_batch *b) {
 
 } // namespace
 
+void hp_lasting_idle() {
+  const size_t little = 16u << 20;
+  if (inside || !state.lock.try_lock()) return; // somebody is at work
+  if (hp_ctx *c = state.c; c && hp_heap_get_stats(c).held > little) {
+    c->stack_top = __builtin_frame_address(0);
+    c->gc_enabled = true;
+    hp_collect(c);
+    c->gc_enabled = false;
+    c->stack_top = nullptr;
+  }
+  state.lock.unlock();
+}
+
 uint8_t hp_run_lasting(hp_ctx *c, const hp_func_desc *f, const hp_batch *b) {
   if (inside) {
     hp_raise_str(c, HP_RuntimeError, HP_MSG_STR, HP_STR("a function with state of its own is called while a row of it runs"));

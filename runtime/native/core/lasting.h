@@ -9,4 +9,7 @@ HP_CORE uint8_t hp_run_lasting(hp_ctx *c, const hp_func_desc *f, const hp_batch 
 // hp_run_in is hp_run in a context that is this thread's for now.
 HP_CORE uint8_t hp_run_in(hp_ctx *c, const hp_func_desc *f, const hp_batch *b);
 
+// hp_lasting_idle is told that objects are gone which took much memory: it is given back, unless rows run.
+HP_CORE void hp_lasting_idle();
+
 #endif

@@ -8,6 +8,13 @@
 
 typedef void *duck_handle; // every opaque handle of the API
 typedef void duck_function(duck_handle info, duck_handle chunk, duck_handle out);
+// Those of an aggregate: states are memory of DuckDB's, of the size that the first says.
+typedef uint64_t duck_state_size(duck_handle info);
+typedef void duck_state_init(duck_handle info, void *state);
+typedef void duck_update(duck_handle info, duck_handle chunk, void **states);
+typedef void duck_combine(duck_handle info, void **sources, void **targets, uint64_t n);
+typedef void duck_finalize(duck_handle info, void **states, duck_handle vector, uint64_t n, uint64_t offset);
+typedef void duck_destroy(void **states, uint64_t n);
 enum duck_state { DUCK_SUCCESS = 0,
                   DUCK_ERROR = 1 };
 
@@ -98,6 +105,23 @@ struct duck_access {
   X(void, destroy_scalar_function_set, 223, (duck_handle *))                                                    \
   X(duck_state, add_scalar_function_to_set, 224, (duck_handle set, duck_handle f))                              \
   X(duck_state, register_scalar_function_set, 225, (duck_handle connection, duck_handle set))                   \
+  X(uint64_t, list_vector_get_size, 200, (duck_handle vector))                                                  \
+  X(duck_handle, create_aggregate_function, 226, ())                                                            \
+  X(void, destroy_aggregate_function, 227, (duck_handle *))                                                     \
+  X(void, aggregate_function_set_name, 228, (duck_handle f, const char *name))                                  \
+  X(void, aggregate_function_add_parameter, 229, (duck_handle f, duck_handle type))                             \
+  X(void, aggregate_function_set_return_type, 230, (duck_handle f, duck_handle type))                           \
+  X(void, aggregate_function_set_functions, 231,                                                                \
+    (duck_handle f, duck_state_size *, duck_state_init *, duck_update *, duck_combine *, duck_finalize *))      \
+  X(void, aggregate_function_set_destructor, 232, (duck_handle f, duck_destroy *))                              \
+  X(void, aggregate_function_set_special_handling, 234, (duck_handle f))                                        \
+  X(void, aggregate_function_set_extra_info, 235, (duck_handle f, void *info, void (*destroy)(void *)))         \
+  X(void *, aggregate_function_get_extra_info, 236, (duck_handle info))                                         \
+  X(void, aggregate_function_set_error, 237, (duck_handle info, const char *message))                           \
+  X(duck_handle, create_aggregate_function_set, 238, (const char *name))                                        \
+  X(void, destroy_aggregate_function_set, 239, (duck_handle *))                                                 \
+  X(duck_state, add_aggregate_function_to_set, 240, (duck_handle set, duck_handle f))                           \
+  X(duck_state, register_aggregate_function_set, 241, (duck_handle connection, duck_handle set))                \
   X(void, data_chunk_set_size, 192, (duck_handle chunk, uint64_t n))                                            \
   X(duck_handle, create_table_function, 242, ())                                                                \
   X(void, destroy_table_function, 243, (duck_handle *))                                                         \

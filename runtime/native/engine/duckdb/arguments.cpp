@@ -216,17 +216,17 @@ bool duck_reader::make(const hp_param_desc *p, duck_handle type, duck_handle vec
   return hp_accepts(p, out);
 }
 
-const hp_col *duck_reader::read(const hp_func_desc *f, duck_handle chunk, std::string *why) {
+hp_col *duck_reader::read(const hp_func_desc *f, duck_handle chunk, std::string *why, int32_t first) {
   size_t n = (size_t)f->nparams;
   for (int32_t i = 0; i < f->nparams; i++) n += count_parts(&f->params[i]);
   cols.resize(n + 1);
   used = (size_t)f->nparams;
-  for (int32_t i = 0; i < f->nparams; i++) {
+  for (int32_t i = first; i < f->nparams; i++) {
     const hp_param_desc *p = &f->params[i];
-    duck_handle vector = api->data_chunk_get_vector(chunk, (uint64_t)i);
+    duck_handle vector = api->data_chunk_get_vector(chunk, (uint64_t)(i - first));
     type_of t(api->vector_get_column_type(vector));
     if (make(p, t.t, vector, &cols[(size_t)i])) continue;
-    *why = std::string("Binder Error: ") + f->name + "(): argument " + std::to_string(i + 1) + " (" + p->name + ") has the type " + text(t.t) + " where " + hp_param_type(p) +
+    *why = std::string("Binder Error: ") + f->name + "(): argument " + std::to_string(i - first + 1) + " (" + p->name + ") has the type " + text(t.t) + " where " + hp_param_type(p) +
            " is declared: cast it, or its parts (see docs/types.md)";
     return nullptr;
   }

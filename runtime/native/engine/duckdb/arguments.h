@@ -15,8 +15,9 @@ bool duck_takes_any(const hp_param_desc *p);
 
 // duck_reader describes the vectors of a chunk as columns, whatever types they have.
 struct duck_reader {
-  // read returns the columns, one per parameter. null: *why says which argument can't be passed.
-  const hp_col *read(const hp_func_desc *f, duck_handle chunk, std::string *why);
+  // read returns the columns, one per parameter; the first few of these are not in the chunk and left to the caller.
+  // null: *why says which argument can't be passed.
+  hp_col *read(const hp_func_desc *f, duck_handle chunk, std::string *why, int32_t first = 0);
 
 private:
   std::vector<hp_col> cols; // those of the parameters, and their parts

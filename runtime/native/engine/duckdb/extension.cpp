@@ -13,15 +13,19 @@
 #include "hipy/host.h"
 #include "api.h"
 #include "arguments.h"
+#include "aggregate.h"
 #include "check.h"
+#include "extension.h"
 #include "interrupt.h"
 #include "results.h"
 #include "stats.h"
 
 static const size_t max_overloads = 64;
 
-static duck_api api;
-static hp_lib host_lib; // written by init and hipy_duckdb_configure only
+duck_api duck_functions;
+hp_lib duck_host_lib; // written by init and hipy_duckdb_configure only
+static duck_api &api = duck_functions;
+static hp_lib &host_lib = duck_host_lib;
 
 // ---- configuration by an embedding host -----------------------------------
 
@@ -53,7 +57,7 @@ struct borrowed {
 };
 static thread_local borrowed mine;
 
-static hp_ctx *borrow() {
+hp_ctx *duck_borrow() {
   if (!mine.c) {
     std::lock_guard<std::mutex> l(pool_lock);
     if (!pool.empty()) {
@@ -86,6 +90,35 @@ static const char *base_name(const char *path) {
   return slash ? slash + 1 : path;
 }
 
+bool duck_row_failed(const hp_func_desc *f, int64_t row, const hp_row_error &e, std::string *message) {
+  const char *function = f->role != HP_ROLE_NONE || !f->py_name ? f->name : f->py_name;
+  if (options.on_error == HIPY_ON_ERROR_NULL) {
+    if (!options.on_row_error) return true;
+    static std::mutex one_at_a_time;
+    std::lock_guard<std::mutex> l(one_at_a_time);
+    hipy_error h = {sizeof h, HIPY_EXCEPTION, row, e.line, e.type.c_str(), e.message.c_str(), function, e.arguments.c_str(), e.message.size()};
+    if (options.on_row_error(options.user, &h) == 0) return true;
+  }
+  std::string &m = *message;
+  m = e.type;
+  if (!e.message.empty()) m += ": " + e.message;
+  m += " (";
+  const char *file = base_name(hp_module.python_file);
+  if (file && *file) m += file + std::string(e.line ? " line " : ", ");
+  else if (e.line) m += "line ";
+  if (e.line) m += std::to_string(e.line) + ", ";
+  m += std::string("in ") + function + ")";
+  if (!e.arguments.empty()) m += " for row arguments (" + e.arguments + ")";
+  // DuckDB takes the text up to a NUL.
+  for (size_t i; (i = m.find('\0')) != std::string::npos;) m.replace(i, 1, "\\x00");
+  return false;
+}
+
+std::string duck_why_cancelled(const hp_ctx *c, const duck_watch &watch) {
+  if (c->timed_out) return "TimeoutError: " HP_TIMEOUT_MESSAGE;
+  return watch.timed_out() ? "INTERRUPT Error: the query exceeded its maximum execution time" : "INTERRUPT Error: the query was cancelled";
+}
+
 static bool on_row_error(void *user, hp_ctx *c, int64_t row) {
   chunk *k = (chunk *)user;
   hp_row_error e;
@@ -94,25 +127,8 @@ static bool on_row_error(void *user, hp_ctx *c, int64_t row) {
     k->errors->rows.push_back(row);
     k->errors->errors.push_back(e);
   }
-  const char *function = k->f->py_name ? k->f->py_name : k->f->name;
-  if (options.on_error == HIPY_ON_ERROR_NULL) {
-    if (!options.on_row_error) return true;
-    static std::mutex one_at_a_time;
-    std::lock_guard<std::mutex> l(one_at_a_time);
-    hipy_error h = {sizeof h, HIPY_EXCEPTION, row, e.line, e.type.c_str(), e.message.c_str(), function, e.arguments.c_str(), e.message.size()};
-    if (options.on_row_error(options.user, &h) == 0) return true;
-  }
-  std::string m = e.type;
-  if (!e.message.empty()) m += ": " + e.message;
-  m += " (";
-  const char *file = base_name(hp_module.python_file);
-  if (file && *file) m += file + std::string(e.line ? " line " : ", ");
-  else if (e.line) m += "line ";
-  if (e.line) m += std::to_string(e.line) + ", ";
-  m += std::string("in ") + function + ")";
-  if (k->f->nparams) m += " for row arguments (" + e.arguments + ")";
-  // DuckDB takes the text up to a NUL.
-  for (size_t i; (i = m.find('\0')) != std::string::npos;) m.replace(i, 1, "\\x00");
+  std::string m;
+  if (duck_row_failed(k->f, row, e, &m)) return true;
   api.scalar_function_set_error(k->info, m.c_str());
   return false;
 }
@@ -121,7 +137,7 @@ static void run_chunk(duck_handle info, duck_handle in, duck_handle out) {
   const hp_func_desc *f = (const hp_func_desc *)api.scalar_function_get_extra_info(info);
   duck_watch watch;
   watch.begin(info, host_lib.host);
-  hp_ctx *c = borrow();
+  hp_ctx *c = duck_borrow();
   if (!c) return api.scalar_function_set_error(info, "MemoryError: no memory for a context");
   duck_reader r;
   std::string why;
@@ -143,25 +159,17 @@ static void run_chunk(duck_handle info, duck_handle in, duck_handle out) {
     duck_check(c, f, cols, &w.out, st == HP_OK ? b.n : b.row + 1, errors);
   }
   if (st != HP_CANCEL) return;
-  if (c->timed_out) return api.scalar_function_set_error(info, "TimeoutError: " HP_TIMEOUT_MESSAGE);
-  api.scalar_function_set_error(info, watch.timed_out() ? "INTERRUPT Error: the query exceeded its maximum execution time" : "INTERRUPT Error: the query was cancelled");
+  api.scalar_function_set_error(info, duck_why_cancelled(c, watch).c_str());
 }
 
 // ---- registration ---------------------------------------------------------
 
-// A SQL type: a plain one, or lists of lists of one.
-struct sql_type {
-  duck_type base;
-  int lists;
-  bool operator==(const sql_type &) const = default;
-};
-
-// overloads_of lists the argument types under which a function is known: one
+// duck_overloads lists the argument types under which a function is known: one
 // per member of a union parameter; and with HUGEINT and UHUGEINT in place of BIGINT, so
 // that UBIGINT, HUGEINT and sum() arguments arrive exactly.
-static std::vector<std::vector<sql_type>> overloads_of(const hp_func_desc *f) {
+std::vector<std::vector<sql_type>> duck_overloads(const hp_func_desc *f, int32_t first) {
   std::vector<std::vector<sql_type>> all = {{}};
-  for (int32_t i = 0; i < f->nparams; i++) {
+  for (int32_t i = first; i < f->nparams; i++) {
     const hp_param_desc *p = &f->params[i];
     std::vector<sql_type> choice;
     int lists = 0;
@@ -192,18 +200,23 @@ static std::vector<std::vector<sql_type>> overloads_of(const hp_func_desc *f) {
   return all;
 }
 
+duck_handle duck_make_type(const sql_type &t) {
+  duck_handle type = api.create_logical_type(t.base);
+  for (int i = 0; i < t.lists; i++) {
+    duck_handle list = api.create_list_type(type);
+    api.destroy_logical_type(&type);
+    type = list;
+  }
+  return type;
+}
+
 // add_overloads adds what SQL calls of a function, to those with other numbers of arguments.
 static void add_overloads(duck_handle set, const hp_func_desc *f) {
-  for (const std::vector<sql_type> &types : overloads_of(f)) {
+  for (const std::vector<sql_type> &types : duck_overloads(f, 0)) {
     duck_handle s = api.create_scalar_function();
     api.scalar_function_set_name(s, f->name);
     for (sql_type t : types) {
-      duck_handle type = api.create_logical_type(t.base);
-      for (int i = 0; i < t.lists; i++) {
-        duck_handle list = api.create_list_type(type);
-        api.destroy_logical_type(&type);
-        type = list;
-      }
+      duck_handle type = duck_make_type(t);
       api.scalar_function_add_parameter(s, type);
       api.destroy_logical_type(&type);
     }
@@ -262,8 +275,12 @@ bool hp_duckdb_init(void *info, const void *access_table, const char *name) {
   duck_interrupt_begin(table, connection);
   bool ok = true;
   for (int32_t i = 0, end; ok && i < hp_module.nfuncs; i = end) {
-    for (end = i + 1; end < hp_module.nfuncs && !strcmp(hp_module.funcs[end].name, hp_module.funcs[i].name);) end++;
-    ok = register_functions(connection, i, end);
+    if (hp_module.funcs[i].role != HP_ROLE_NONE) {
+      ok = duck_aggregates_register(connection, i, &end);
+    } else {
+      for (end = i + 1; end < hp_module.nfuncs && !strcmp(hp_module.funcs[end].name, hp_module.funcs[i].name);) end++;
+      ok = register_functions(connection, i, end);
+    }
     if (!ok) {
       snprintf(msg, sizeof msg, "function %s could not be registered: the database has one of that name that can't be replaced", hp_module.funcs[i].name);
       access->set_error(info, msg);

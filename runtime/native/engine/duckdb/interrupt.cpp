@@ -226,7 +226,7 @@ void duck_watch::begin(duck_handle function_info, const hipy_host &h) {
   host_user = h.user;
   duck_sigint_begin();
   signals = duck_sigint_count();
-  const duck_client *b = flag_at ? (const duck_client *)api.get_bind_data(function_info) : nullptr;
+  const duck_client *b = flag_at && function_info ? (const duck_client *)api.get_bind_data(function_info) : nullptr;
   if (!b || b->alive.expired()) return;
   flag = b->client + flag_at;
   if (deadline_at && (!deadline_set || b->client[deadline_set] == 1)) {

@@ -32,6 +32,7 @@ struct duck_watch {
   int (*host)(void *);
   void *host_user;
 
+  // function_info is null of an aggregate, which DuckDB does not bind: only the host, time and signals end it.
   void begin(duck_handle function_info, const hipy_host &host);
   bool timed_out() const;
   static int cancelled(void *watch);

@@ -98,6 +98,12 @@ hp_out *duck_writer::take(size_t n) {
   return p;
 }
 
+// own makes it the elements of a list.
+void duck_writer::own(hp_out *elems, duck_handle vector) {
+  elems->owner = vector;
+  if (append) elems->len = (int64_t)api->list_vector_get_size(vector);
+}
+
 void duck_writer::make(hp_out *o, hp_kind kind, const hp_param_desc *type, duck_handle vector) {
   *o = hp_out{};
   o->kind = out_of(kind, type);
@@ -111,14 +117,14 @@ void duck_writer::make(hp_out *o, hp_kind kind, const hp_param_desc *type, duck_
     o->nelems = 1;
     o->elems = take(1);
     make(o->elems, type->elem->kind, type->elem, api->list_vector_get_child(vector));
-    o->elems->owner = vector;
+    own(o->elems, vector);
   } else if (kind == HP_K_MAP) { // a list of pairs
     hp_out *pair = o->elems = take(1);
     o->nelems = 1;
     *pair = hp_out{};
     pair->kind = HP_OUT_STRUCT;
     pair->sink = api->list_vector_get_child(vector);
-    pair->owner = vector;
+    own(pair, vector);
     pair->reserve = reserve;
     pair->elems = take(2);
     pair->nelems = 2;
@@ -141,7 +147,8 @@ static size_t count_parts(const hp_param_desc *type) {
   return all;
 }
 
-void duck_writer::begin(const hp_func_desc *f, duck_handle vector) {
+void duck_writer::begin(const hp_func_desc *f, duck_handle vector, bool has_rows) {
+  append = has_rows;
   if (f->result_type) parts.resize(count_parts(f->result_type));
   make(&out, f->result, f->result_type, vector);
 }

@@ -17,14 +17,17 @@ duck_handle duck_logical_type(hp_kind k, const hp_param_desc *type);
 // A writer of a function's results onto a vector. It must not be moved.
 struct duck_writer {
   hp_out out;
-  void begin(const hp_func_desc *f, duck_handle vector);
+  // append: the vector has rows with results already, whose lists' elements stay.
+  void begin(const hp_func_desc *f, duck_handle vector, bool append = false);
   // end tells DuckDB how long the lists of nested results are together.
   void end();
 
 private:
   std::vector<hp_out> parts; // of nested results, all of them
   size_t used = 0;
+  bool append = false;
   hp_out *take(size_t n);
+  void own(hp_out *elems, duck_handle vector);
   void make(hp_out *o, hp_kind kind, const hp_param_desc *type, duck_handle vector);
 };
 

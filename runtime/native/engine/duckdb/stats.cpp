@@ -66,6 +66,10 @@ static void run(duck_handle info, duck_handle out) {
   api->vector_ensure_validity_writable(last);
   for (; next && *next < hp_module.nfuncs && n < (uint64_t)room; ++*next, n++) {
     const char *f = hp_module.funcs[*next].name;
+    if (hp_module.funcs[*next].role >= HP_ROLE_DROP) { // none of the user's code
+      n--;
+      continue;
+    }
     hipy_counts k = {};
     k.size = sizeof k;
     hipy_get_counts(*next, &k);

@@ -154,6 +154,17 @@ struct hp_param_desc {
   uint8_t precision, scale;  // HP_K_DECIMAL: digits, and how many of them behind the point
 };
 
+// What a part of an aggregate does. They stand side by side in this order. Instances have numbers, which the host
+// chooses: room makes place for one more, so that there are those from 0 on.
+enum hp_role : uint8_t {
+  HP_ROLE_NONE,
+  HP_ROLE_STEP,   // (number, arguments of a row)
+  HP_ROLE_MERGE,  // (number, number of another)
+  HP_ROLE_FINISH, // (number), gives the aggregate's result
+  HP_ROLE_DROP,   // (number)
+  HP_ROLE_ROOM    // ()
+};
+
 // A generated function. kernel returns HP_OK, HP_EXC (row_error said stop) or HP_CANCEL.
 struct hp_func_desc {
   const char *name; // as hosts call it
@@ -166,6 +177,7 @@ struct hp_func_desc {
   const char *py_name;                        // the Python function; with a null kernel it runs in CPython
   bool lasting = false;                       // it has state that outlives its rows: see core/lasting.cpp
   const hp_param_desc *result_type = nullptr; // of a nested result
+  hp_role role = HP_ROLE_NONE;
 };
 
 // hp_text_place is a place in the text of a program: its line, and what of it a traceback marks, in characters
