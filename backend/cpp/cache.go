@@ -115,7 +115,7 @@ func (r *Request) Key() string {
 }
 
 // cacheFormat changes when what the cache holds means something else.
-const cacheFormat = "hipy cache 2"
+const cacheFormat = "hipy cache 3"
 
 // Dep is a file that the compilation read, or looked for and did not find.
 type Dep struct {
