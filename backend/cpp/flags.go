@@ -40,7 +40,8 @@ func commonFlags(c *Compiler, march string) []string {
 		flags = append(flags, "-fbracket-depth=4096") // nested loops
 	}
 	if c.Zig != "" {
-		flags = append(flags, "-target", zigTarget(), zigMarch(strings.TrimPrefix(marchFlag(march), "-march=")), "-fno-sanitize=all")
+		flags = append(flags, "-target", zigTarget(), zigMarch(strings.TrimPrefix(marchFlag(march), "-march=")),
+			"-fno-sanitize=all", "-g0", "-fomit-frame-pointer") // what zig adds by itself
 	} else {
 		flags = append(flags, marchFlag(march))
 	}

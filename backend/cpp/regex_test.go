@@ -2,6 +2,7 @@ package cpp
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"math/rand"

@@ -119,15 +119,21 @@ func (t *Toolchain) zigLibs(ctx context.Context) (string, error) {
 	if exists(dir) {
 		return dir, nil
 	}
-	if t.Progress != nil {
-		t.Progress("building zig's C++ library", 0, 1)
-	}
 	tmp, done, err := t.Cache.tempDir()
 	if err != nil {
 		return "", cacheError(err)
 	}
 	defer done()
 	made := filepath.Join(tmp, "made")
+	if !slices.ContainsFunc(zigParts[:], func(name string) bool { return !t.takeFile(filepath.Join(made, name)) }) {
+		return dir, publish(made, dir)
+	}
+	if err := os.RemoveAll(made); err != nil {
+		return "", cacheError(err)
+	}
+	if t.Progress != nil {
+		t.Progress("building zig's C++ library", 0, 1)
+	}
 	empty := filepath.Join(tmp, "empty.cpp")
 	if err := os.WriteFile(empty, []byte("extern \"C\" int hipy_empty() { return 0; }\n"), fileMode); err != nil {
 		return "", cacheError(err)
