@@ -165,6 +165,9 @@ func (t *Toolchain) objectDir(text string, flags []string, opts CompileOptions) 
 	if marchFlag(opts.March) == "-march=native" {
 		io.WriteString(h, cpuIdentity())
 	}
+	if t.Compiler.Zig != "" {
+		io.WriteString(h, argsKey(zigLinker[:])+argsKey(zigParts[:]))
+	}
 	key := hex.EncodeToString(h.Sum(nil))[:40]
 	return t.Cache.path("objects", key[:2], key)
 }

@@ -100,9 +100,14 @@ func (c *Compiler) runIn(cmd *exec.Cmd, temp string, said io.Writer) error {
 	return runCommand(cmd)
 }
 
-// zigParts are what zig links with: of libc++ and what it needs, and glibc's symbols.
-var zigParts = [...]string{"libc++.a", "libc++abi.a", "libunwind.a", "libcompiler_rt.a",
-	"libm.so.6", "libpthread.so.0", "libdl.so.2", "libc.so.6", "libld.so.2", "libc_nonshared.a"}
+// zigParts are what zig links with: of libc++ and what it needs, and glibc's symbols. They come in
+// this order: libcompiler_rt has functions of the C library as well, sin and memcpy
+// among them, and its answers are others than glibc's.
+var zigParts = [...]string{"libc++.a", "libc++abi.a", "libunwind.a",
+	"libm.so.6", "libpthread.so.0", "libdl.so.2", "libc.so.6", "libld.so.2", "libc_nonshared.a", "libcompiler_rt.a"}
+
+// zigLinker are the first arguments of zig that link.
+var zigLinker = [...]string{"ld.lld", "--eh-frame-hdr", "--hash-style=gnu", "--undefined-version", "-z", "now"}
 
 // zigLibs is the folder of zigParts, which zig makes when it links something: once per
 // version of it.
@@ -189,7 +194,7 @@ func (t *Toolchain) link(ctx context.Context, temp string, said io.Writer, compi
 	if err != nil {
 		return err
 	}
-	ld := []string{"ld.lld", "--eh-frame-hdr", "--hash-style=gnu", "--undefined-version", "-z", "now"}
+	ld := slices.Clone(zigLinker[:])
 	for _, a := range args {
 		flags, forLinker := strings.CutPrefix(a, "-Wl,")
 		switch {
