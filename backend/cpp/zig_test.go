@@ -1,7 +1,9 @@
 package cpp
 
 import (
+	"bytes"
 	"context"
+	"debug/elf"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -103,6 +105,61 @@ func TestZigMarch(t *testing.T) {
 	for march, want := range map[string]string{"native": "-mcpu=native", "x86-64-v3": "-mcpu=x86_64_v3", "armv8-a": "-mcpu=generic"} {
 		if got := zigMarch(march); got != want {
 			t.Errorf("%s: %s, not %s", march, got, want)
+		}
+	}
+}
+
+// What a shared library defines, the objects of an archive refer to; all else stays.
+func TestLeaveToGlibc(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run := func(name string, args ...string) {
+		cmd := exec.Command(name, args...)
+		cmd.Dir = dir
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Skipf("%s: %v\n%s", name, err, out)
+		}
+	}
+	write("a.cpp", "extern \"C\" __attribute__((weak, visibility(\"hidden\"))) double sin(double x) { return x; }\n"+
+		"extern \"C\" int ours() { return 7; }\nstatic int own() { return 3; }\nextern \"C\" int asks() { return own() + (int)sin(0.5); }\n")
+	write("b.cpp", "extern \"C\" int b() { return 1; }\n")
+	write("lib.cpp", "extern \"C\" double sin(double x) { return -x; }\nextern \"C\" int own() { return 4; }\n")
+	run("g++", "-fno-builtin", "-c", "a.cpp", "b.cpp")
+	run("ar", "rcs", "rt.a", "b.o", "a.o")
+	run("g++", "-fno-builtin", "-shared", "-fPIC", "-o", "lib.so", "lib.cpp")
+	archive := filepath.Join(dir, "rt.a")
+	for range 2 { // doing it again changes nothing
+		if err := leaveToGlibc(archive, filepath.Join(dir, "lib.so")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(archive)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defined := map[string]bool{}
+	err = eachMember(text, func(object []byte) error {
+		f, err := elf.NewFile(bytes.NewReader(object))
+		if err != nil {
+			return err
+		}
+		symbols, err := f.Symbols()
+		for _, s := range symbols {
+			defined[s.Name] = defined[s.Name] || s.Section != elf.SHN_UNDEF
+		}
+		return err
+	})
+	if err != nil || defined["sin"] || !defined["ours"] || !defined["asks"] || !defined["b"] {
+		t.Errorf("defined are %v, %v", defined, err)
+	}
+	for name, text := range map[string]string{"text": "no archive", "short": "!<arch>\n" + "a.o/            0           0     0     644     99999     `\nxx"} {
+		write(name, text)
+		if err := leaveToGlibc(filepath.Join(dir, name), filepath.Join(dir, "lib.so")); err == nil {
+			t.Errorf("%s is taken for an archive", name)
 		}
 	}
 }
