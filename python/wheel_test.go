@@ -141,6 +141,8 @@ func wheelCompiler(t *testing.T, wheel string) {
 			t.Fatal(err)
 		}
 		used, _ := filepath.Glob(filepath.Join(dir, "cache/runtime/*/*", filepath.Base(file)))
+		ofZig, _ := filepath.Glob(filepath.Join(dir, "cache/runtime/zig-*", filepath.Base(file)))
+		used = append(used, ofZig...)
 		for _, u := range used {
 			if got, err := os.ReadFile(u); err != nil || !bytes.Equal(got, want) {
 				t.Errorf("%s was made again (%v)", filepath.Base(file), err)

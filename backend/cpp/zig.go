@@ -110,8 +110,9 @@ var zigLinker = [...]string{"ld.lld", "--eh-frame-hdr", "--hash-style=gnu", "--u
 // zigLibs is the folder of zigParts, which zig makes when it links something: once per
 // version of it.
 func (t *Toolchain) zigLibs(ctx context.Context) (string, error) {
-	dir := filepath.Join(t.Cache.runtimeDir(), "zig-"+hashText(t.Compiler.Identity() + zigTarget())[:16])
+	dir := t.Cache.path("runtime", "zig-"+hashText(cacheFormat + t.Compiler.Identity() + zigTarget())[:16])
 	if exists(dir) {
+		t.Cache.touch(dir)
 		return dir, nil
 	}
 	unlock, err := t.Cache.lock("zig-" + hashText(dir)[:16])
