@@ -18,6 +18,9 @@ PEERS := HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python HIPY_PEER_PYTHON_TUPLEX=$(C
 # PySpark of the oldest version that hipy.spark takes, and of the newest that it is tested with.
 SPARKS := 3.5.7 4.3.0
 
+# The compiler of the wheel's extra cc.
+ZIG := 0.17.1
+
 # The formatter of C++, of the version that make venv installs.
 CLANG_FORMAT ?= $(wildcard $(CURDIR)/.venv/bin/clang-format)
 
@@ -26,7 +29,7 @@ STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
 DEADCODE    ?= golang.org/x/tools/cmd/deadcode@v0.52.0
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo wheel venv spark test test-packages test-engines short bench bench-compile peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
+.PHONY: help build demo wheel venv spark zig test test-packages test-engines short bench bench-compile peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
 
 # Tests that compare with Python packages run by the interpreter that make venv makes.
 # Bugs of ours that users are spared fail in tests and benchmarks.
@@ -35,6 +38,8 @@ export HIPY_TEST_PYTHON ?= $(wildcard $(CURDIR)/.venv/bin/python)
 # DuckDB's client and shell, in which functions are stopped.
 export HIPY_TEST_DUCKDB ?= $(wildcard $(CURDIR)/.venv/bin/python)
 export HIPY_TEST_DUCKDB_SHELL ?= $(wildcard $(CURDIR)/.venv/lib/python3*/site-packages/duckdb_cli/duckdb)
+# An interpreter with ziglang.
+export HIPY_TEST_ZIG ?= $(wildcard $(CURDIR)/.venv-zig/bin/python)
 # Interpreters with PySpark.
 export HIPY_TEST_SPARK ?= $(subst $() ,:,$(strip $(foreach v,$(SPARKS),$(wildcard $(CURDIR)/.venv-spark-$(v)/bin/python))))
 
@@ -67,11 +72,17 @@ spark: check ## make .venv-spark-*: CPython with PySpark, for the tests of hipy.
 	  .venv-spark-$$v/bin/python -m pip install --quiet --disable-pip-version-check pyspark==$$v -r python/tests/spark.txt || echo "left out: PySpark $$v can't be installed"; \
 	done
 
+zig: check ## make .venv-zig: CPython with the compiler of the wheel's extra cc, for its tests and for the wheel
+	@if [ ! -x .venv-zig/bin/python ]; then python=$${HIPY_PYTHON:-$$(command -v python3.11 || command -v python3)}; $$python -m venv .venv-zig; fi
+	@if [ ! -f .venv-zig/wheels/ziglang-$(ZIG)-*.whl ]; then .venv-zig/bin/python -m pip download --quiet --disable-pip-version-check --no-deps -d .venv-zig/wheels ziglang==$(ZIG); fi
+	@.venv-zig/bin/python -m pip install --quiet --disable-pip-version-check --no-index --find-links .venv-zig/wheels ziglang==$(ZIG)
+
 # The command without what only developers need, and with its own libstdc++, so that it runs on other machines.
 wheel: check ## build/wheel/hipy-*.whl for pip: the command, the runtime's libraries and the Python package
 	@rm -rf build/wheel && mkdir -p build/wheel
 	$(GO) build -trimpath -ldflags '-s -w -extldflags "-s -static-libstdc++ -static-libgcc -Wl,--exclude-libs,ALL"' -o build/wheel/hipy ./cmd/hipy
 	build/wheel/hipy prebuild build/wheel/prebuilt
+	@if [ -n "$(HIPY_TEST_ZIG)" ]; then CXX="$(HIPY_TEST_ZIG) -m ziglang c++" build/wheel/hipy prebuild build/wheel/prebuilt; else echo "left out: the runtime's libraries for the extra cc, which make zig makes possible" >&2; fi
 	python3 python/wheel.py build/wheel/hipy build/wheel/prebuilt build/wheel
 
 # Packages whose tests want other programs: other versions of Python, DuckDB's own.
@@ -80,8 +91,8 @@ ENGINES := python engine
 # Tests of conformance that compare with numpy, scipy, pandas and scikit-learn: half of all the time.
 PACKAGES := ^Test(Pandas|PandasGrid|Numpy|NumpyGrid|Models|Stored)$$
 
-# Tests that ask a solver, PostgreSQL or Spark, which are other programs.
-SOLVER := ^Test(VerifyPairs|Symbolic|FormsInPython|FactsInPython|ExportPostgres|ExportCasesPostgres|PageSpark)$$
+# Tests that ask a solver, PostgreSQL, Spark or zig, which are other programs.
+SOLVER := ^Test(VerifyPairs|Symbolic|FormsInPython|FactsInPython|ExportPostgres|ExportCasesPostgres|PageSpark|Zig)$$
 
 test: build ## everything that a change must pass, but for test-packages and test-engines
 	$(GO) vet ./...

@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"testing"
 
+	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/examples"
 	"github.com/hipy-lang/hipy/pyhost"
@@ -59,7 +60,7 @@ func TestHandWritten(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			hand, err := compileHandWritten(ctx, gxx, dir, p.CPP)
+			hand, err := compileHandWritten(ctx, &cpp.Compiler{Path: gxx}, dir, p.CPP)
 			if err != nil {
 				t.Fatal(err)
 			}

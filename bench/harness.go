@@ -283,7 +283,7 @@ func (b *run) build(ctx context.Context) error {
 		b.ours[v] = lib
 	}
 	if b.p.CPP != "" {
-		if b.hand, err = compileHandWritten(ctx, b.compiler.Toolchain.Compiler.Path, b.dir, b.p.CPP); err != nil {
+		if b.hand, err = compileHandWritten(ctx, b.compiler.Toolchain.Compiler, b.dir, b.p.CPP); err != nil {
 			return err
 		}
 	}

@@ -19,10 +19,11 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"time"
 	"unsafe"
+
+	"github.com/hipy-lang/hipy/backend/cpp"
 )
 
 // cppFiles are the hand-written versions.
@@ -41,7 +42,7 @@ const padding = 64
 
 // compileHandWritten compiles cpp/<name> into dir with the compiler and flags
 // of generated code's kind.
-func compileHandWritten(ctx context.Context, compiler, dir, name string) (*handWritten, error) {
+func compileHandWritten(ctx context.Context, compiler *cpp.Compiler, dir, name string) (*handWritten, error) {
 	err := fs.WalkDir(cppFiles, "cpp", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -56,7 +57,7 @@ func compileHandWritten(ctx context.Context, compiler, dir, name string) (*handW
 		return nil, err
 	}
 	lib := filepath.Join(dir, name+".so")
-	cmd := exec.CommandContext(ctx, compiler, "-std=c++20", "-O2", "-march=native", "-ffp-contract=off", "-fno-math-errno", "-w", "-fPIC", "-fvisibility=hidden", "-shared", "-o", lib, filepath.Join(dir, name))
+	cmd := compiler.Command(ctx, dir, "-std=c++20", "-O2", "-march=native", "-ffp-contract=off", "-fno-math-errno", "-w", "-fPIC", "-fvisibility=hidden", "-shared", "-o", lib, filepath.Join(dir, name))
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("bench/cpp/%s does not compile: %w\n%s", name, err, out)
 	}

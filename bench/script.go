@@ -195,7 +195,7 @@ const (
 func (s *scripted) byHand(ctx context.Context, version, source string, flags ...string) error {
 	out := filepath.Join(s.folder, "limit_"+version)
 	args := append([]string{"-std=c++20", "-O3", "-march=native", "-ffp-contract=off", "-w", "-o", out, source}, flags...)
-	if msg, err := exec.CommandContext(ctx, s.compiler.Toolchain.Compiler.Path, args...).CombinedOutput(); err != nil {
+	if msg, err := s.compiler.Toolchain.Compiler.Command(ctx, s.folder, args...).CombinedOutput(); err != nil {
 		return fmt.Errorf("%s (%s) does not compile: %w\n%s", filepath.Base(source), version, err, msg)
 	}
 	s.commands[version] = []string{out}

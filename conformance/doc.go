@@ -11,6 +11,7 @@
 //	fallback/*.py        programs whose subject is what only CPython has
 //	lazy/*.py            programs with hipy.lazy: of a benchmark suite of lazy languages, and
 //	                     such as one would write. NAME_strict.py is NAME.py without laziness
+//	zig_test.go          some of the cases and programs, with another C++ compiler
 //	fuzz/                random typed programs, compared in the same way
 //	laziness/            what hipy profile --laziness says of programs, and that it changes nothing
 //	interleave/          programs over arrays with other statements between the operations

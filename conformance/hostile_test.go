@@ -149,12 +149,16 @@ func shout(t *testing.T, lib *runtime.Library, n int64) int64 {
 func evilLibrary(t *testing.T, c *driver.Compiler, dir string) (lib, marker string) {
 	t.Helper()
 	lib, marker = filepath.Join(dir, "evil.so"), filepath.Join(dir, "marker")
-	cmd := exec.Command(c.Toolchain.Compiler.Path, "-shared", "-fPIC", "-x", "c++", "-", "-o", lib)
+	source := filepath.Join(dir, "evil.cpp")
 	text, err := json.Marshal(marker)
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd.Stdin = strings.NewReader("#include <cstdio>\n__attribute__((constructor)) static void run() { if (FILE *f = fopen(" + string(text) + ", \"w\")) fclose(f); }\n")
+	code := "#include <cstdio>\n__attribute__((constructor)) static void run() { if (FILE *f = fopen(" + string(text) + ", \"w\")) fclose(f); }\n"
+	if err := os.WriteFile(source, []byte(code), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	cmd := c.Toolchain.Compiler.Command(context.Background(), dir, "-shared", "-fPIC", source, "-o", lib)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}

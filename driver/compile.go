@@ -49,7 +49,7 @@ func NewCompiler(ctx context.Context, settings *Settings) (*Compiler, error) {
 	if err != nil {
 		return nil, err
 	}
-	tc, err := cpp.NewToolchain(ctx, cache)
+	tc, err := cpp.NewToolchain(ctx, cache, interpreters(settings)...)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/pyhost"
@@ -45,10 +46,10 @@ func Doctor(ctx context.Context, settings *Settings) []Check {
 		add("cache folder", true, "", err)
 	} else {
 		add("cache folder", true, cache.Dir, nil)
-		compiler, err := cpp.FindCompiler(ctx, cache)
+		compiler, err := cpp.FindCompiler(ctx, cache, interpreters(settings)...)
 		found := ""
 		if err == nil {
-			found = fmt.Sprintf("%s (%s)", compiler.Version, compiler.Path)
+			found = fmt.Sprintf("%s (%s)", compiler.Version, strings.Join(append([]string{compiler.Path}, compiler.Args...), " "))
 		}
 		add("C++ compiler", true, found, err)
 	}

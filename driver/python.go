@@ -70,12 +70,17 @@ func (c *Compiler) pythonFile() (file, said string) {
 
 // firstPython is the file that is asked first; empty if there is none.
 func firstPython(settings *Settings) string {
-	for _, name := range append([]string{os.Getenv("HIPY_PYTHON"), settings.Python}, append(pyhost.Environments(), "python3.11", "python3")...) {
+	for _, name := range interpreters(settings) {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}
 	}
 	return ""
+}
+
+// interpreters are the names of those that are asked, in their order.
+func interpreters(settings *Settings) []string {
+	return append([]string{os.Getenv("HIPY_PYTHON"), settings.Python}, append(pyhost.Environments(), "python3.11", "python3")...)
 }
 
 // shimVersion is what a shim of pyenv goes by: the variable, or the first file .python-version

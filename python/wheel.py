@@ -26,6 +26,15 @@ def project():
     return [re.search(r'(?m)^%s = "(.*)"$' % key, text)[1] for key in ("version", "description", "requires-python")]
 
 
+def extras():
+    """Pairs of an optional feature and a requirement of it, of pyproject.toml."""
+    with open(os.path.join(HERE, "pyproject.toml"), encoding="utf-8") as f:
+        section = re.search(r"(?ms)^\[project\.optional-dependencies\]$(.*?)(?=^\[|\Z)", f.read())[1]
+    for name, wanted in re.findall(r"(?m)^(\w+) = \[(.*)\]$", section):
+        for requirement in re.findall(r'"([^"]+)"', wanted):
+            yield name, requirement
+
+
 def platform_tag(command):
     """The platform on which the command runs: by the newest version of glibc that it asks for."""
     with open(command, "rb") as f:
@@ -49,11 +58,12 @@ def files(command, prebuilt, data):
 
 def main(command, prebuilt, out):
     version, summary, python = project()
+    optional = "".join("Provides-Extra: %s\nRequires-Dist: %s; extra == \"%s\"\n" % (name, wanted, name) for name, wanted in extras())
     stem = "%s-%s" % (NAME, version)
     tag = "py3-none-" + platform_tag(command)
     info = stem + ".dist-info"
     texts = {
-        info + "/METADATA": "Metadata-Version: 2.1\nName: %s\nVersion: %s\nSummary: %s\nRequires-Python: %s\nLicense: Apache-2.0\n" % (NAME, version, summary, python),
+        info + "/METADATA": "Metadata-Version: 2.1\nName: %s\nVersion: %s\nSummary: %s\nRequires-Python: %s\nLicense: Apache-2.0\n%s" % (NAME, version, summary, python, optional),
         info + "/WHEEL": "Wheel-Version: 1.0\nGenerator: hipy wheel.py\nRoot-Is-Purelib: false\nTag: %s\n" % tag,
     }
     record = []

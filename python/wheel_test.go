@@ -2,9 +2,12 @@ package python
 
 import (
 	"bytes"
+	"debug/elf"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -92,6 +95,88 @@ func TestWheel(t *testing.T) {
 	for _, used := range texts("cache/runtime/*/*/libhipy_core.a", 2) {
 		if !bytes.Equal(brought, used) {
 			t.Error("the runtime was compiled again")
+		}
+	}
+	t.Run("cc", func(t *testing.T) { wheelCompiler(t, wheel) })
+}
+
+// wheelCompiler installs the wheel with its extra cc, and uses it where no other compiler is.
+func wheelCompiler(t *testing.T, wheel string) {
+	zig := example.Zig(t)
+	dir := t.TempDir()
+	run := func(name string, args ...string) string {
+		t.Helper()
+		cmd := exec.Command(filepath.Join(dir, "venv", "bin", name), args...)
+		cmd.Dir = dir
+		cmd.Env = []string{"HOME=" + dir, "PATH=" + filepath.Join(dir, "venv", "bin"), "HIPY_CACHE=" + filepath.Join(dir, "cache")}
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%s %v: %v\n%s", name, args, err, out)
+		}
+		return string(out)
+	}
+	if out, err := exec.Command(example.Python(t), "-m", "venv", filepath.Join(dir, "venv")).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	udf := filepath.Join(dir, "half.py")
+	if err := os.WriteFile(udf, []byte("import math\n\ndef half(x: float) -> str:\n    return f'{math.sin(x) / 2:.3f}'\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	wheels := filepath.Join(filepath.Dir(filepath.Dir(zig)), "wheels")
+	run("pip", "install", "--quiet", "--disable-pip-version-check", "--no-index", "--find-links", wheels, wheel+"[cc]")
+	if out := run("hipy", "doctor"); !strings.Contains(out, filepath.Join("ziglang", "zig")+" c++") {
+		t.Errorf("it does not take its extra's compiler:\n%s", out)
+	}
+	if out := run("hipy", "query", "--format", "csv", "SELECT half(3) AS h", "--udf", udf); out != "h\n0.071\n" {
+		t.Errorf("the query answers %q", out)
+	}
+	run("hipy", "build", udf, "-o", "half.so", "--target", "arrow", "--quiet")
+	// The runtime is the one that the wheel brought, and zig leaves nothing where it would by itself.
+	brought, err := filepath.Glob(filepath.Join(dir, "venv/lib/hipy/runtime-*/zig/*"))
+	if err != nil || len(brought) == 0 {
+		t.Fatalf("the wheel brings nothing for zig: %v", err)
+	}
+	for _, file := range brought {
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		used, _ := filepath.Glob(filepath.Join(dir, "cache/runtime/*/*", filepath.Base(file)))
+		ofZig, _ := filepath.Glob(filepath.Join(dir, "cache/runtime/zig-*", filepath.Base(file)))
+		used = append(used, ofZig...)
+		for _, u := range used {
+			if got, err := os.ReadFile(u); err != nil || !bytes.Equal(got, want) {
+				t.Errorf("%s was made again (%v)", filepath.Base(file), err)
+			}
+		}
+		if len(used) == 0 && filepath.Base(file) != "libhipy_py.a" && filepath.Base(file) != "libhipy_python.a" {
+			t.Errorf("%s is not used", filepath.Base(file))
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, ".cache", "*")); len(left) > 0 {
+		t.Errorf("left in the user's cache: %v", left)
+	}
+	// What it builds needs an older glibc than this machine's may be, and no C++ library.
+	needed, err := elf.Open(filepath.Join(dir, "half.so"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer needed.Close()
+	libraries, err := needed.ImportedLibraries()
+	if err != nil || slices.ContainsFunc(libraries, func(name string) bool { return strings.Contains(name, "stdc++") || strings.Contains(name, "c++") }) {
+		t.Errorf("it needs %v, %v", libraries, err)
+	}
+	symbols, err := needed.ImportedSymbols()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(symbols, func(s elf.ImportedSymbol) bool { return s.Name == "sin" }) {
+		t.Error("sin is not the C library's, whose answers are CPython's")
+	}
+	for _, s := range symbols {
+		var minor int
+		if _, err := fmt.Sscanf(s.Version, "GLIBC_2.%d", &minor); err == nil && minor > 28 {
+			t.Errorf("it needs %s of %s", s.Name, s.Version)
 		}
 	}
 }

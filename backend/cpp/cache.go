@@ -22,7 +22,8 @@ import (
 // at once: everything in it appears by renaming a finished file.
 //
 //	compilers/  what is known of compilers, by path and file time
-//	runtime/    per runtime version: its sources, and per compiler its libraries
+//	runtime/    per runtime version: its sources, and per compiler its libraries;
+//	            per zig what it links with
 //	objects/    libraries and their C++ text, by the hash of all that made them
 //	direct/     per program as the user wrote it: its dependencies and its library
 //	locks/      one file per thing being made
@@ -115,7 +116,7 @@ func (r *Request) Key() string {
 }
 
 // cacheFormat changes when what the cache holds means something else.
-const cacheFormat = "hipy cache 2"
+const cacheFormat = "hipy cache 3"
 
 // Dep is a file that the compilation read, or looked for and did not find.
 type Dep struct {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -244,7 +245,7 @@ func TestCompilerMemo(t *testing.T) {
 	}
 	start := time.Now()
 	second, err := FindCompiler(context.Background(), c)
-	if err != nil || *first != *second {
+	if err != nil || !reflect.DeepEqual(first, second) {
 		t.Fatalf("%+v, then %+v, %v", first, second, err)
 	}
 	t.Logf("found again in %v: %s", time.Since(start), second.Identity())

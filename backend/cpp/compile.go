@@ -34,9 +34,9 @@ type Toolchain struct {
 	Prebuilt string
 }
 
-// NewToolchain finds the compiler. The error, if any, is a diagnostic.
-func NewToolchain(ctx context.Context, cache *Cache) (*Toolchain, error) {
-	c, err := FindCompiler(ctx, cache)
+// NewToolchain finds the compiler, if there is no other in a package of one of the interpreters. The error, if any, is a diagnostic.
+func NewToolchain(ctx context.Context, cache *Cache, pythons ...string) (*Toolchain, error) {
+	c, err := FindCompiler(ctx, cache, pythons...)
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +103,7 @@ func (t *Toolchain) Flags(o CompileOptions) []string {
 	flags = append(flags, "-fno-math-errno", slp)
 	if o.Quick {
 		flags = append(flags, "-DHP_QUICK")
-		if _, err := exec.LookPath("ld.gold"); err == nil { // which takes half the time
+		if _, err := exec.LookPath("ld.gold"); err == nil && t.Compiler.Zig == "" { // which takes half the time
 			flags = append(flags, "-fuse-ld=gold")
 		}
 	} else if t.Compiler.Family == "gcc" {
@@ -165,6 +165,9 @@ func (t *Toolchain) objectDir(text string, flags []string, opts CompileOptions) 
 	if marchFlag(opts.March) == "-march=native" {
 		io.WriteString(h, cpuIdentity())
 	}
+	if t.Compiler.Zig != "" {
+		io.WriteString(h, argsKey(zigLinker[:])+argsKey(zigParts[:]))
+	}
 	key := hex.EncodeToString(h.Sum(nil))[:40]
 	return t.Cache.path("objects", key[:2], key)
 }
@@ -221,7 +224,7 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 	case hasParts(text) && len(text) >= smallestParts && !opts.Quick && runtime.NumCPU() > 1:
 		inputs, err = t.compileParts(ctx, compile, text, tmp, &msg)
 	}
-	args := append(append(compile[:len(compile):len(compile)], "-o", filepath.Join(tmp, "lib.so")), inputs...)
+	args := append([]string{"-o", filepath.Join(tmp, "lib.so")}, inputs...)
 	args = append(append(args, linkFlags(exports, opts.Debug)...), shares...)
 	if opts.Program {
 		args = append(args, "-Wl,-u,hipy_program")
@@ -235,12 +238,10 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 		args = append(append(append(args, "-Wl,--start-group"), libs...), "-Wl,--end-group")
 	}
 	args = append(args, "-ldl", "-lpthread", "-lm")
-	args = append(args, arrayLibs(text)...)
+	args = append(args, arrayLibs(t.Compiler, text)...)
 
 	if err == nil {
-		cmd := command(ctx, tmp, t.Compiler.Path, args...)
-		cmd.Stderr = &msg
-		err = runCommand(cmd)
+		err = t.link(ctx, tmp, &msg, compile, args)
 	}
 	stats.Compile = time.Since(start)
 	if ctx.Err() != nil {
@@ -249,7 +250,7 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 	if err != nil {
 		var exit *exec.ExitError
 		if !errors.As(err, &exit) {
-			return noCompiler([]string{t.Compiler.Path})
+			return noCompiler(t.Compiler.Path)
 		}
 		if why := t.Compiler.stopped(err, msg.String()); why != nil {
 			return why
@@ -275,7 +276,7 @@ func (t *Toolchain) build(ctx context.Context, text string, flags []string, opts
 	}
 	if later {
 		os.Remove(exports)
-		if err := writeRecipe(tmp, &recipe{Compiler: t.Compiler.Path, Compile: compile, Text: quickSum(xxh3.HashString128(text)), Debug: opts.Debug, Libs: arrayLibs(text), Python: opts.Python}); err != nil {
+		if err := writeRecipe(tmp, &recipe{Compiler: t.Compiler, Compile: compile, Text: quickSum(xxh3.HashString128(text)), Debug: opts.Debug, Libs: arrayLibs(t.Compiler, text), Python: opts.Python}); err != nil {
 			return cacheError(err)
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"sort"
@@ -185,7 +184,7 @@ func TestLeavesExist(t *testing.T) {
 	}
 	flags := append(commonFlags(tc.Compiler, MarchNative), "-O1", "-fmax-errors=0", "-I", filepath.Join(src, "include"))
 	object := filepath.Join(dir, "leaves.o")
-	msg, err := exec.Command(tc.Compiler.Path, append(flags, "-c", "-o", object, file)...).CombinedOutput()
+	msg, err := tc.Compiler.Command(context.Background(), dir, append(flags, "-c", "-o", object, file)...).CombinedOutput()
 	if err != nil {
 		reportLeaves(t, text, string(msg))
 		return
@@ -198,7 +197,7 @@ func TestLeavesExist(t *testing.T) {
 		}
 		args = append(args, lib)
 	}
-	msg, err = exec.Command(tc.Compiler.Path, append(args, "-ldl", "-lpthread", "-lm")...).CombinedOutput()
+	msg, err = tc.Compiler.Command(context.Background(), dir, append(args, "-ldl", "-lpthread", "-lm")...).CombinedOutput()
 	if err != nil {
 		missing := map[string]bool{}
 		for _, m := range regexp.MustCompile("undefined reference to `([^']*)'").FindAllStringSubmatch(string(msg), -1) {

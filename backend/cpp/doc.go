@@ -48,7 +48,8 @@
 //	types.go        IR types as C++ types; structs.go what generated structs can do
 //	clone.go        which clones of which functions
 //	names.go        identifiers, comments, literals; bigint.go large ints
-//	toolchain.go    finding the compiler; flags.go its flags
+//	toolchain.go    finding the compiler; flags.go its flags; zig.go zig as one,
+//	                zig_glibc.go what of its library glibc has
 //	runtimelib.go   building the runtime; prebuilt.go what a release brings of it;
 //	                pch.go its precompiled headers
 //	compile.go      from text to library; parts.go: as two translation units;

@@ -32,9 +32,9 @@ func arrayFlags(c *Compiler, text string, opts CompileOptions) []string {
 }
 
 // arrayLibs are the libraries that such a unit is linked with: glibc's vector
-// functions.
-func arrayLibs(text string) []string {
-	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" || !strings.Contains(text, arrayInclude) {
+// functions, which clang does not call (numpy.h).
+func arrayLibs(c *Compiler, text string) []string {
+	if c.Family == "clang" || runtime.GOOS != "linux" || runtime.GOARCH != "amd64" || !strings.Contains(text, arrayInclude) {
 		return nil
 	}
 	return []string{"-lmvec", "-lm"}

@@ -310,19 +310,26 @@ func (f *funcEmitter) viaTemp(o *ir.Op, call func(out string) string) {
 	f.printf("}")
 }
 
-// absent makes the ints of a variable that nothing is stored in numbers: nobody
-// looks at the result, but both sides of a choice may be computed, and what is no
-// small int is followed.
+// absent stores something in a variable that has no value. Nobody looks at
+// the result, but both sides of a choice may be computed; reading what was never written
+// has no meaning in C++, and of the exact clone's ints what is no small one is followed.
 func (f *funcEmitter) absent(name string, t *ir.Type) {
-	if f.clone != exact {
+	if name == "hp_none{}" {
 		return
 	}
+	f.printf("%s = {};", name)
+	if f.clone == exact {
+		f.absentInts(name, t)
+	}
+}
+
+func (f *funcEmitter) absentInts(name string, t *ir.Type) {
 	switch t.Kind {
 	case ir.KInt:
 		f.printf("hp_absent(&%s);", name)
 	case ir.KTuple:
 		for i, e := range t.Elems {
-			f.absent(fmt.Sprintf("%s.f%d", name, i), e)
+			f.absentInts(fmt.Sprintf("%s.f%d", name, i), e)
 		}
 	}
 }

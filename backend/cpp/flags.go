@@ -39,7 +39,12 @@ func commonFlags(c *Compiler, march string) []string {
 	if c.Family == "clang" {
 		flags = append(flags, "-fbracket-depth=4096") // nested loops
 	}
-	flags = append(flags, marchFlag(march))
+	if c.Zig != "" {
+		flags = append(flags, "-target", zigTarget(), zigMarch(strings.TrimPrefix(marchFlag(march), "-march=")),
+			"-fno-sanitize=all", "-g0", "-fomit-frame-pointer") // what zig adds by itself
+	} else {
+		flags = append(flags, marchFlag(march))
+	}
 	if c.Family != "clang" && runtime.GOARCH == "amd64" {
 		// GCC's vectoriser makes fmaddsub of a product, a sum and a difference, and
 		// so one rounding of two, whatever -ffp-contract says (12.2). AVX-512 has

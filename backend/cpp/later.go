@@ -33,12 +33,12 @@ const (
 
 // recipe is how the exact clone of a library is compiled.
 type recipe struct {
-	Compiler string   `json:"compiler"`
-	Compile  []string `json:"compile"` // arguments
-	Text     string   `json:"text"`    // the hash of the text
-	Libs     []string `json:"libs,omitempty"`
-	Debug    bool     `json:"debug,omitempty"`
-	Python   string   `json:"python,omitempty"`
+	Compiler *Compiler `json:"compiler"`
+	Compile  []string  `json:"compile"` // arguments
+	Text     string    `json:"text"`    // the hash of the text
+	Libs     []string  `json:"libs,omitempty"`
+	Debug    bool      `json:"debug,omitempty"`
+	Python   string    `json:"python,omitempty"`
 }
 
 func writeRecipe(dir string, r *recipe) error {
@@ -139,16 +139,14 @@ func (r *recipe) build(ctx context.Context, cache *Cache, text, lib, tmp string)
 	if err := os.WriteFile(file, []byte(part(text, 2, true)), fileMode); err != nil {
 		return "", err
 	}
-	args := append(r.Compile[:len(r.Compile):len(r.Compile)], "-o", out, file, lib,
+	args := append([]string{"-o", out, file, lib},
 		"-shared", "-Wl,--gc-sections", "-Wl,--as-needed", "-Wl,--build-id=none", "-Wl,-z,defs", "-Wl,-z,relro", "-Wl,-O1")
 	if !r.Debug {
 		args = append(args, "-Wl,-s")
 	}
 	args = append(append(args, "-lm"), r.Libs...)
-	cmd := command(ctx, tmp, r.Compiler, args...)
 	var said bytes.Buffer
-	cmd.Stderr = &said
-	err := runCommand(cmd)
+	err := (&Toolchain{Compiler: r.Compiler, Cache: cache}).link(ctx, tmp, &said, r.Compile, args)
 	if ctx.Err() != nil {
 		return "", ctx.Err()
 	}

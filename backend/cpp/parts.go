@@ -96,9 +96,7 @@ func (t *Toolchain) compileParts(ctx context.Context, args []string, text, dir s
 			return nil, cacheError(err)
 		}
 		done.Go(func() {
-			cmd := command(ctx, dir, t.Compiler.Path, append(args[:len(args):len(args)], "-c", name+".cpp", "-o", objects[i])...)
-			cmd.Stderr = &said[i]
-			errs[i] = runCommand(cmd)
+			errs[i] = t.Compiler.run(ctx, dir, &said[i], append(args[:len(args):len(args)], "-c", name+".cpp", "-o", objects[i])...)
 			os.Remove(name + ".cpp")
 		})
 	}

@@ -2,6 +2,7 @@ package cpp
 
 import (
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 )
@@ -48,7 +49,7 @@ func (t *Toolchain) precompiled(ctx context.Context, libDir string, flags []stri
 	include := filepath.Join(t.Cache.runtimeDir(), "src", "include")
 	tmp := filepath.Join(temp, "gen.h.gch")
 	args := append(append([]string{}, flags...), "-I", include, "-x", "c++-header", filepath.Join(include, "hipy", "gen.h"), "-o", tmp)
-	if runCommand(command(ctx, temp, t.Compiler.Path, args...)) != nil || os.Rename(tmp, header) != nil {
+	if t.Compiler.run(ctx, temp, io.Discard, args...) != nil || os.Rename(tmp, header) != nil {
 		return nil // the text serves as well, and says what is wrong
 	}
 	return use

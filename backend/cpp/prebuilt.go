@@ -45,19 +45,42 @@ func prebuiltFolder() string {
 // PrebuiltDir is where this version's libraries are in a folder of prebuilt ones.
 func PrebuiltDir(folder string) string { return filepath.Join(folder, "runtime-"+native.Version()) }
 
-// Prebuild compiles the libraries of the runtime into a folder of prebuilt ones.
-func (t *Toolchain) Prebuild(ctx context.Context, folder string) error {
+// prebuiltDir is where those of this compiler are.
+func (t *Toolchain) prebuiltDir(folder string) string {
 	dir := PrebuiltDir(folder)
+	if t.Compiler.Zig != "" {
+		dir = filepath.Join(dir, "zig")
+	}
+	return dir
+}
+
+// Prebuild compiles the libraries of the runtime into a folder of prebuilt ones; with zig, those
+// that it links with as well.
+func (t *Toolchain) Prebuild(ctx context.Context, folder string) error {
+	dir := t.prebuiltDir(folder)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
+	var files []string
 	for _, part := range runtimeParts() {
 		lib, err := t.runtimeLib(ctx, part, MarchPortable)
 		if err != nil {
 			return err
 		}
-		to := filepath.Join(dir, filepath.Base(lib))
-		if err := copyFile(lib, to); err != nil {
+		files = append(files, lib)
+	}
+	if t.Compiler.Zig != "" {
+		libs, err := t.zigLibs(ctx)
+		if err != nil {
+			return err
+		}
+		for _, name := range zigParts {
+			files = append(files, filepath.Join(libs, name))
+		}
+	}
+	for _, file := range files {
+		to := filepath.Join(dir, filepath.Base(file))
+		if err := copyFile(file, to); err != nil {
 			return err
 		}
 		if err := os.Chmod(to, 0o644); err != nil {
@@ -68,20 +91,29 @@ func (t *Toolchain) Prebuild(ctx context.Context, folder string) error {
 }
 
 // takePrebuilt puts a library that the release brings into the cache, and reports whether there is
-// one for a march. Only root's files and the user's own are taken, that nobody else can write.
+// one for a march.
 func (t *Toolchain) takePrebuilt(lib, march string) bool {
-	folder := cmp.Or(t.Prebuilt, prebuiltFolder())
-	if folder == "" || t.Compiler.Family != "gcc" || marchFlag(march) != marchFlag(MarchPortable) && (march != MarchNative || !reachesPortable()) {
+	if t.Compiler.Family != "gcc" && t.Compiler.Zig == "" || marchFlag(march) != marchFlag(MarchPortable) && (march != MarchNative || !reachesPortable()) {
 		return false
 	}
-	file := filepath.Join(PrebuiltDir(folder), filepath.Base(lib))
+	return t.takeFile(lib)
+}
+
+// takeFile puts a file that the release brings for this compiler into the cache. Only root's files and
+// the user's own are taken, that nobody else can write.
+func (t *Toolchain) takeFile(to string) bool {
+	folder := cmp.Or(t.Prebuilt, prebuiltFolder())
+	if folder == "" {
+		return false
+	}
+	file := filepath.Join(t.prebuiltDir(folder), filepath.Base(to))
 	for _, p := range []string{file, filepath.Dir(file)} {
 		info, err := os.Lstat(p)
 		if err != nil || !ofRootOrUser(info) || info.Mode().Perm()&0o022 != 0 || p == file && !info.Mode().IsRegular() {
 			return false
 		}
 	}
-	return os.MkdirAll(filepath.Dir(lib), folderMode) == nil && copyFile(file, lib) == nil
+	return os.MkdirAll(filepath.Dir(to), folderMode) == nil && copyFile(file, to) == nil
 }
 
 // reachesPortable reports whether this machine has what the portable level needs.

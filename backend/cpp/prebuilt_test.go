@@ -15,20 +15,24 @@ func TestPrebuilt(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name, march, family  string
+		zig                  string
 		fileMode, folderMode os.FileMode
 		taken                bool
 	}{
-		{"native", MarchNative, "gcc", 0o644, 0o755, true},
-		{"portable", MarchPortable, "gcc", 0o644, 0o755, true},
-		{"another level", "x86-64-v2", "gcc", 0o644, 0o755, false},
-		{"another compiler", MarchNative, "clang", 0o644, 0o755, false},
-		{"a file that others can write", MarchNative, "gcc", 0o646, 0o755, false},
-		{"a folder that others can write", MarchNative, "gcc", 0o644, 0o775, false},
+		{"native", MarchNative, "gcc", "", 0o644, 0o755, true},
+		{"portable", MarchPortable, "gcc", "", 0o644, 0o755, true},
+		{"another level", "x86-64-v2", "gcc", "", 0o644, 0o755, false},
+		{"another compiler", MarchNative, "clang", "", 0o644, 0o755, false},
+		{"zig, whose libraries are apart", MarchNative, "clang", "zig", 0o644, 0o755, true},
+		{"a file that others can write", MarchNative, "gcc", "", 0o646, 0o755, false},
+		{"a folder that others can write", MarchNative, "gcc", "", 0o644, 0o775, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			folder := t.TempDir()
-			dir := PrebuiltDir(folder)
-			if err := os.Mkdir(dir, 0o755); err != nil {
+			// A compiler that there is not: what is not taken is an error.
+			tc := &Toolchain{Compiler: &Compiler{Path: filepath.Join(folder, "none"), Family: c.family, Zig: c.zig}, Cache: testCache(t), Prebuilt: folder}
+			dir := tc.prebuiltDir(folder)
+			if err := os.MkdirAll(dir, 0o755); err != nil {
 				t.Fatal(err)
 			}
 			file := filepath.Join(dir, "libhipy_core.a")
@@ -40,8 +44,6 @@ func TestPrebuilt(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			// A compiler that there is not: what is not taken is an error.
-			tc := &Toolchain{Compiler: &Compiler{Path: filepath.Join(folder, "none"), Family: c.family}, Cache: testCache(t), Prebuilt: folder}
 			lib, err := tc.runtimeLib(context.Background(), "core", c.march)
 			if taken := err == nil; taken != c.taken {
 				t.Fatalf("taken: %v, %v", taken, err)

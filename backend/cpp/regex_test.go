@@ -2,6 +2,7 @@ package cpp
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"math/rand"
@@ -149,7 +150,7 @@ func checkRegex(t *testing.T, cases []regexCase) {
 		_ = os.WriteFile(keep, []byte(code), 0o644)
 	}
 	args := []string{"-std=c++20", "-O0", "-march=native", "-w", "-I", filepath.Join(p.src, "include"), "-o", p.exe, p.file, p.core, "-ldl", "-lpthread"}
-	if msg, err := exec.Command(p.tc.Compiler.Path, args...).CombinedOutput(); err != nil {
+	if msg, err := p.tc.Compiler.Command(context.Background(), p.dir, args...).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%.3000s", err, msg)
 	}
 	got, err := exec.Command(p.exe).Output()

@@ -98,7 +98,7 @@ func run(t *testing.T, mod *ir.Module, opts Options, calls []call) {
 	}
 	args := append(append(compile, "-o", p.exe, filepath.Join(p.dir, "driver.cpp")), inputs...)
 	args = append(args, p.core, "-ldl", "-lpthread")
-	if msg, err := exec.Command(p.tc.Compiler.Path, args...).CombinedOutput(); err != nil {
+	if msg, err := p.tc.Compiler.Command(context.Background(), p.dir, args...).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s\n%s", err, msg, numbered(out))
 	}
 	index := map[string]int{}

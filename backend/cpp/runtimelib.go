@@ -99,7 +99,11 @@ func (t *Toolchain) runtimeLib(ctx context.Context, part, march string) (string,
 // archive makes a static library, and returns what ar says.
 func (t *Toolchain) archive(ctx context.Context, tmp, archive string, objects []string) ([]byte, error) {
 	var said bytes.Buffer
-	cmd := command(ctx, tmp, "ar", append([]string{"rcsD", archive}, objects...)...)
+	ar, args := "ar", append([]string{"rcsD", archive}, objects...)
+	if t.Compiler.Zig != "" { // there may be no other
+		ar, args = t.Compiler.Zig, append([]string{"ar"}, args...)
+	}
+	cmd := command(ctx, tmp, ar, args...)
 	cmd.Stdout, cmd.Stderr = &said, &said
 	err := runCommand(cmd)
 	return said.Bytes(), err
@@ -133,10 +137,8 @@ func (t *Toolchain) compileAll(ctx context.Context, files []string, dir string, 
 			if ctx.Err() != nil {
 				return
 			}
-			cmd := command(ctx, dir, t.Compiler.Path, append(append([]string{}, flags...), "-o", objects[i], f)...)
 			var msg bytes.Buffer
-			cmd.Stderr = &msg
-			err := runCommand(cmd)
+			err := t.Compiler.run(ctx, dir, &msg, append(append([]string{}, flags...), "-o", objects[i], f)...)
 			mu.Lock()
 			defer mu.Unlock()
 			if err != nil && first == nil {

@@ -1,9 +1,9 @@
 package cpp
 
 import (
-	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 )
@@ -21,6 +21,9 @@ func (t *Toolchain) Splitter(ctx context.Context, dir string) string {
 	info, err := os.Stat(arrow)
 	if err != nil {
 		return ""
+	}
+	if t.Compiler.Zig != "" {
+		return "" // Arrow's C++ interface is that of libstdc++
 	}
 	src, err := t.Cache.runtimeSources()
 	if err != nil {
@@ -45,12 +48,10 @@ func (t *Toolchain) Splitter(ctx context.Context, dir string) string {
 	}
 	defer done()
 	out := filepath.Join(tmp, "splitter.so")
-	cmd := command(ctx, tmp, t.Compiler.Path, "-std=c++20", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-w",
+	err = t.Compiler.run(ctx, tmp, io.Discard, "-std=c++20", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-w",
 		"-I", filepath.Join(src, "include"), "-I", filepath.Join(dir, "include"), "-o", out, filepath.Join(src, "arrow", "csv.cpp"),
 		arrow, "-Wl,-rpath,"+dir)
-	var msg bytes.Buffer
-	cmd.Stderr = &msg
-	if runCommand(cmd) != nil || os.Rename(out, lib) != nil {
+	if err != nil || os.Rename(out, lib) != nil {
 		return ""
 	}
 	return lib

@@ -1,6 +1,7 @@
 package cpp
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -13,6 +14,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -33,9 +35,11 @@ const wantedCompiler = "GCC 12 or later, or Clang 14 or later"
 
 // Compiler is a C++ compiler on this machine.
 type Compiler struct {
-	Path    string // absolute
-	Family  string // "gcc" or "clang"
-	Version string // the first line that --version prints
+	Path    string   // absolute
+	Args    []string // that come before all others, such as c++ of zig
+	Family  string   // "gcc" or "clang"
+	Version string   // the first line that --version prints
+	Zig     string   `json:",omitempty"` // the path of zig, if this is its clang
 	// Hash is of the compiler's own executables, so that the identity holds
 	// wherever these bytes are, whatever their file times.
 	Hash string
@@ -75,32 +79,60 @@ func (c *Compiler) stopped(err error, said string) error {
 }
 
 // FindCompiler returns the compiler to use: $CXX if set, else g++, else
-// clang++. What it learns of the executable is remembered in the cache, keyed
-// by its path, size and time, so that later calls only look at the file.
-func FindCompiler(ctx context.Context, cache *Cache) (*Compiler, error) {
-	names := []string{"g++", "clang++"}
+// clang++, else the one of the package ziglang of a Python environment, whose
+// interpreters are pythons. What it learns of the executable is remembered in
+// the cache, keyed by its path, size and time, so that later calls only look at the file.
+func FindCompiler(ctx context.Context, cache *Cache, pythons ...string) (*Compiler, error) {
 	if cxx := os.Getenv("CXX"); cxx != "" {
-		names = []string{cxx}
-	}
-	for _, name := range names {
-		path, err := exec.LookPath(name)
-		if err != nil {
-			continue
+		path, args := splitCommand(cxx)
+		if path == "" {
+			return nil, noCompiler(cxx)
 		}
-		if path, err = filepath.Abs(path); err != nil {
-			continue
-		}
-		return identify(ctx, path, cache)
+		return identify(ctx, path, args, cache)
 	}
-	return nil, noCompiler(names)
+	for _, name := range []string{"g++", "clang++"} {
+		if path := lookPath(name); path != "" {
+			return identify(ctx, path, nil, cache)
+		}
+	}
+	if zig := findZig(pythons); zig != "" {
+		return identify(ctx, zig, []string{"c++"}, cache)
+	}
+	return nil, noCompiler("")
 }
 
-func noCompiler(names []string) error {
-	msg := "no C++ compiler found: neither g++ nor clang++ is on the PATH"
-	if len(names) == 1 {
-		msg = fmt.Sprintf("the C++ compiler %s, named by $CXX, is not there", names[0])
+// splitCommand is the program of a command and its arguments, which spaces separate unless the
+// whole is the path of a program; "" if there is none.
+func splitCommand(command string) (path string, args []string) {
+	if path = lookPath(command); path != "" {
+		return path, nil
 	}
-	hint := "install " + wantedCompiler + ": on Debian and Ubuntu `apt install g++`, on Fedora `dnf install gcc-c++`, on Alpine `apk add g++`; or set CXX"
+	if words := strings.Fields(command); len(words) > 1 {
+		return lookPath(words[0]), words[1:]
+	}
+	return "", nil
+}
+
+// lookPath is the absolute path of a program, "" if there is none.
+func lookPath(name string) string {
+	path, err := exec.LookPath(name)
+	if err == nil {
+		path, err = filepath.Abs(path)
+	}
+	if err != nil {
+		return ""
+	}
+	return path
+}
+
+// noCompiler is the error where there is none; cxx is the one that $CXX names, or "".
+func noCompiler(cxx string) error {
+	msg := "no C++ compiler found: neither g++ nor clang++ is on the PATH"
+	if cxx != "" {
+		msg = fmt.Sprintf("the C++ compiler %s, named by $CXX, is not there", cxx)
+	}
+	hint := "install " + wantedCompiler + ": on Debian and Ubuntu `apt install g++`, on Fedora `dnf install gcc-c++`, on Alpine `apk add g++`, " +
+		"or without root `pip install 'hipy[cc]'`; or set CXX"
 	if runtime.GOOS == "darwin" {
 		hint = "install Apple's command line tools: `xcode-select --install`; or set CXX"
 	}
@@ -108,56 +140,47 @@ func noCompiler(names []string) error {
 }
 
 // identify learns family, version and hash of the compiler at path.
-func identify(ctx context.Context, path string, cache *Cache) (*Compiler, error) {
+func identify(ctx context.Context, path string, args []string, cache *Cache) (*Compiler, error) {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
-		return nil, noCompiler([]string{path})
+		return nil, noCompiler(path)
 	}
 	st, err := os.Stat(real)
 	if err != nil {
-		return nil, noCompiler([]string{path})
+		return nil, noCompiler(path)
 	}
 	memo := ""
 	if cache != nil {
-		memo = cache.path("compilers", hashText(fmt.Sprintf("%s %s %d %d", path, real, st.Size(), st.ModTime().UnixNano()))+".json")
+		memo = cache.path("compilers", hashText(fmt.Sprintf("%s %s %s %s %d %d", cacheFormat, path, argsKey(args), real, st.Size(), st.ModTime().UnixNano()))+".json")
 		if text, err := readOwn(memo); err == nil {
 			c := &Compiler{}
-			if json.Unmarshal(text, c) == nil && c.Hash != "" {
+			if json.Unmarshal(text, c) == nil && c.Hash != "" && (c.Zig == "" || exists(c.Zig)) {
 				return c, nil
 			}
 		}
 	}
-	out, err := exec.CommandContext(ctx, path, "--version").Output()
+	temp, done, err := probeDir(cache)
+	if err != nil {
+		return nil, cacheError(err)
+	}
+	defer done()
+	c := &Compiler{Path: path, Args: args, Family: "gcc"}
+	version := exec.CommandContext(ctx, path, append(slices.Clone(args), "--version")...)
+	version.Env = append(version.Environ(), zigCaches(temp)...) // it may be zig
+	out, err := version.Output()
 	if err != nil {
 		return nil, &source.Diagnostic{Code: CodeNoCompiler, Msg: fmt.Sprintf("the C++ compiler %s does not run: %v", path, err), Hint: "install g++ or clang++, or set CXX"}
 	}
-	c := &Compiler{Path: path, Family: "gcc", Version: strings.SplitN(string(out), "\n", 2)[0]}
+	c.Version = strings.SplitN(string(out), "\n", 2)[0]
 	if strings.Contains(string(out), "clang") {
 		c.Family = "clang"
+		c.ofZig(string(out))
 	}
-	h := sha256.New()
-	files := []string{real}
-	// g++ is a driver: the compiler proper is cc1plus.
-	if cc1, err := exec.CommandContext(ctx, path, "-print-prog-name=cc1plus").Output(); err == nil {
-		if p := strings.TrimSpace(string(cc1)); filepath.IsAbs(p) {
-			files = append(files, p)
-		}
+	if err := c.hash(ctx, real); err != nil {
+		return nil, err
 	}
-	for _, name := range files {
-		if f, err := os.Open(name); err == nil {
-			_, err = io.Copy(h, f)
-			f.Close()
-			if err != nil {
-				return nil, err
-			}
-		}
-	}
-	c.Hash = hex.EncodeToString(h.Sum(nil))[:32]
-	cmd := exec.CommandContext(ctx, path, "-std=c++20", "-x", "c++", "-fsyntax-only", "-")
-	cmd.Stdin = strings.NewReader("consteval int f() { return 1; }\nstatic_assert(f() == 1 && __builtin_bit_cast(float, 0) == 0);\n")
-	if msg, err := cmd.CombinedOutput(); err != nil {
-		return nil, &source.Diagnostic{Code: CodeOldCompiler, Msg: fmt.Sprintf("%s does not compile C++20", c.Version),
-			Hint: "install " + wantedCompiler + ", and point CXX at it", Notes: []string{strings.TrimSpace(string(msg))}}
+	if err := c.probe(ctx, temp); err != nil {
+		return nil, err
 	}
 	if memo != "" {
 		if text, err := json.Marshal(c); err == nil {
@@ -166,6 +189,74 @@ func identify(ctx context.Context, path string, cache *Cache) (*Compiler, error)
 		}
 	}
 	return c, nil
+}
+
+// hash hashes the executables of the compiler, whose own file is real.
+func (c *Compiler) hash(ctx context.Context, real string) error {
+	h := sha256.New()
+	files := []string{real}
+	if c.Zig != "" && c.Zig != real {
+		files = append(files, c.Zig)
+	}
+	// g++ is a driver: the compiler proper is cc1plus.
+	if c.Family == "gcc" {
+		if cc1, err := exec.CommandContext(ctx, c.Path, append(slices.Clone(c.Args), "-print-prog-name=cc1plus")...).Output(); err == nil {
+			if p := strings.TrimSpace(string(cc1)); filepath.IsAbs(p) {
+				files = append(files, p)
+			}
+		}
+	}
+	for _, name := range files {
+		if f, err := os.Open(name); err == nil {
+			_, err = io.Copy(h, f)
+			f.Close()
+			if err != nil {
+				return err
+			}
+		}
+	}
+	io.WriteString(h, argsKey(c.Args))
+	c.Hash = hex.EncodeToString(h.Sum(nil))[:32]
+	return nil
+}
+
+// probe compiles a file of C++20: not standard input, which zig does not take.
+func (c *Compiler) probe(ctx context.Context, temp string) error {
+	file := filepath.Join(temp, "probe.cpp")
+	text := "consteval int f() { return 1; }\nstatic_assert(f() == 1 && __builtin_bit_cast(float, 0) == 0);\n"
+	if err := os.WriteFile(file, []byte(text), fileMode); err != nil {
+		return cacheError(err)
+	}
+	var said bytes.Buffer
+	if c.run(ctx, temp, &said, "-std=c++20", "-c", file, "-o", filepath.Join(temp, "probe.o")) != nil {
+		return &source.Diagnostic{Code: CodeOldCompiler, Msg: fmt.Sprintf("%s does not compile C++20", c.Version),
+			Hint: "install " + wantedCompiler + ", and point CXX at it", Notes: []string{strings.TrimSpace(said.String())}}
+	}
+	return nil
+}
+
+// probeDir is a temporary folder, of the cache if there is one.
+func probeDir(cache *Cache) (string, func(), error) {
+	if cache != nil {
+		return cache.tempDir()
+	}
+	dir, err := os.MkdirTemp("", "hipy")
+	return dir, func() { os.RemoveAll(dir) }, err
+}
+
+// run runs the compiler, whose temporary files are put in temp. said gets what it says.
+func (c *Compiler) run(ctx context.Context, temp string, said io.Writer, args ...string) error {
+	cmd := command(ctx, temp, c.Path, slices.Concat(c.Args, args)...)
+	return c.runIn(cmd, temp, said)
+}
+
+// Command is a command of the compiler for uses besides the toolchain's; temp is a folder for temporary files.
+func (c *Compiler) Command(ctx context.Context, temp string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, c.Path, slices.Concat(c.Args, args)...)
+	if c.Zig != "" {
+		cmd.Env = append(cmd.Environ(), zigCaches(temp)...)
+	}
+	return cmd
 }
 
 func hashText(s string) string {

@@ -36,6 +36,7 @@ func TestMissingCompiler(t *testing.T) {
 	udf := file(t, "inputs.py", inputs)
 	t.Setenv("PATH", t.TempDir())
 	t.Setenv("CXX", "")
+	t.Setenv("HOME", t.TempDir()) // which may have ziglang
 	t.Setenv("HIPY_CACHE", t.TempDir())
 	for _, args := range [][]string{
 		{"build", udf, "-o", filepath.Join(t.TempDir(), "x.so")}, {"call", udf + ":size"}, {"query", "SELECT size('a')", "--udf", udf}, {"bench", "iban"},

@@ -123,7 +123,7 @@ func withCompiler(t *testing.T, dir, compiler string) {
 	if err := json.Unmarshal(text, &recipe); err != nil {
 		t.Fatal(err)
 	}
-	recipe["compiler"] = compiler
+	recipe["compiler"] = map[string]string{"Path": compiler}
 	if text, err = json.Marshal(recipe); err == nil {
 		err = os.WriteFile(path, text, 0o600)
 	}

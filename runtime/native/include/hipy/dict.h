@@ -327,14 +327,12 @@ HP_INLINE bool hp_dict_seek(hp_ctx *c, const hp_dict_table<K, V> *d, const K &ke
   return hp_dict_hash(c, key, hash) && hp_dict_find(c, d, key, *hash, at, slot);
 }
 
-// hp_absent is a number in place of a value that there is not: nobody looks at
-// the result, but both sides of a choice may be computed.
+// hp_absent is something in place of a value that there is not: nobody looks at
+// the result, but both sides of a choice may be computed, and what was never
+// written must not be read: clang then takes it that this does not happen.
 template <class V>
-HP_INLINE void hp_absent(V *) {}
+HP_INLINE void hp_absent(V *out) { *out = V{}; }
 HP_INLINE void hp_absent(hp_int *out) { *out = hp_int_small(0); }
-HP_INLINE void hp_absent(int64_t *out) { *out = 0; }
-HP_INLINE void hp_absent(double *out) { *out = 0; }
-HP_INLINE void hp_absent(bool *out) { *out = false; }
 template <class K, class V>
 HP_INLINE bool hp_dict_lookup(hp_ctx *c, const hp_dict_table<K, V> *d, K key, bool *found, V *out) {
   int64_t at = -1, hash;

@@ -40,17 +40,24 @@ HP_NUM(float, 11, "float32", true, true)
 HP_NUM(double, 12, "float64", true, true)
 #undef HP_NUM
 
+// As <math.h> declares them: clang compares, where it is included later.
+#ifdef __GLIBC__
+#define HP_LIBC noexcept
+#else
+#define HP_LIBC
+#endif
 extern "C" {
-double floor(double), ceil(double), trunc(double), nearbyint(double), fmod(double, double), fabs(double), sqrt(double);
-double exp(double), exp2(double), expm1(double), log(double), log2(double), log10(double), log1p(double);
-double sin(double), cos(double), tan(double), asin(double), acos(double), atan(double), atan2(double, double);
-double sinh(double), cosh(double), tanh(double), asinh(double), acosh(double), atanh(double);
-double cbrt(double), erf(double), erfc(double), pow(double, double), hypot(double, double);
-float expf(float), exp2f(float), expm1f(float), logf(float), log2f(float), log10f(float), log1pf(float);
-float sinf(float), cosf(float), tanf(float), asinf(float), acosf(float), atanf(float), atan2f(float, float);
-float sinhf(float), coshf(float), tanhf(float), asinhf(float), acoshf(float), atanhf(float);
-float cbrtf(float), erff(float), erfcf(float), powf(float, float), hypotf(float, float), fmodf(float, float);
+double floor(double) HP_LIBC, ceil(double) HP_LIBC, trunc(double) HP_LIBC, nearbyint(double) HP_LIBC, fmod(double, double) HP_LIBC, fabs(double) HP_LIBC, sqrt(double) HP_LIBC;
+double exp(double) HP_LIBC, exp2(double) HP_LIBC, expm1(double) HP_LIBC, log(double) HP_LIBC, log2(double) HP_LIBC, log10(double) HP_LIBC, log1p(double) HP_LIBC;
+double sin(double) HP_LIBC, cos(double) HP_LIBC, tan(double) HP_LIBC, asin(double) HP_LIBC, acos(double) HP_LIBC, atan(double) HP_LIBC, atan2(double, double) HP_LIBC;
+double sinh(double) HP_LIBC, cosh(double) HP_LIBC, tanh(double) HP_LIBC, asinh(double) HP_LIBC, acosh(double) HP_LIBC, atanh(double) HP_LIBC;
+double cbrt(double) HP_LIBC, erf(double) HP_LIBC, erfc(double) HP_LIBC, pow(double, double) HP_LIBC, hypot(double, double) HP_LIBC;
+float expf(float) HP_LIBC, exp2f(float) HP_LIBC, expm1f(float) HP_LIBC, logf(float) HP_LIBC, log2f(float) HP_LIBC, log10f(float) HP_LIBC, log1pf(float) HP_LIBC;
+float sinf(float) HP_LIBC, cosf(float) HP_LIBC, tanf(float) HP_LIBC, asinf(float) HP_LIBC, acosf(float) HP_LIBC, atanf(float) HP_LIBC, atan2f(float, float) HP_LIBC;
+float sinhf(float) HP_LIBC, coshf(float) HP_LIBC, tanhf(float) HP_LIBC, asinhf(float) HP_LIBC, acoshf(float) HP_LIBC, atanhf(float) HP_LIBC;
+float cbrtf(float) HP_LIBC, erff(float) HP_LIBC, erfcf(float) HP_LIBC, powf(float, float) HP_LIBC, hypotf(float, float) HP_LIBC, fmodf(float, float) HP_LIBC;
 }
+#undef HP_LIBC
 
 // ---- arithmetic -----------------------------------------------------------
 
