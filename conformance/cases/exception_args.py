@@ -308,6 +308,17 @@ def class_texts(n):
         return str(type(e)).rsplit(".", 1)[-1], repr(type(e)) == str(type(e)), f"{type(e)}".startswith("<class '")
 
 
+def of_several_types(n: int, s: str):
+    v = [n, s][n % 2]
+    texts = []
+    for e in (ValueError(v), KeyError(v), OSError(v)):
+        try:
+            raise e
+        except Exception as caught:
+            texts.append(str(caught))
+    return texts
+
+
 # ---- cases
 CASES = (
     [(f, [n]) for f in ("any_arity", "any_class", "first_of", "last_of") for n in range(12)]
@@ -324,3 +335,4 @@ CASES = (
     + [("exit_code", [n]) for n in range(4)]
     + [("class_texts", [n]) for n in range(4)]
 )
+CASES += [("of_several_types", [n, s]) for n in (1, 2) for s in ("", "a", "é")]

@@ -415,12 +415,6 @@ def strptime_fields(text, fmt):
     return (int(zoned), *t[:6], fraction, (t[10] * 1000000 + offset) if zoned else 0)
 
 
-def json_space(s, i):
-    while 0 <= i < len(s) and s[i] in b" \n\r\t":
-        i += 1
-    return i
-
-
 def json_number(s, i):
     import re
 

@@ -258,6 +258,7 @@ bool hp_raise_count_size(hp_ctx *c) { return hp_raise(c, HP_OverflowError, HP_MS
 bool hp_raise_c_ssize(hp_ctx *c) { return hp_raise(c, HP_OverflowError, HP_MSG_C_SSIZE); }
 bool hp_raise_c_int(hp_ctx *c) { return hp_raise(c, HP_OverflowError, HP_MSG_C_INT); }
 bool hp_raise_int_arg(hp_ctx *c, bool fits, int64_t v) {
-  return hp_raise(c, HP_OverflowError, !fits ? HP_MSG_C_LONG : v > 0 ? HP_MSG_INT_ARG_HIGH : HP_MSG_INT_ARG_LOW);
+  return hp_raise(c, HP_OverflowError, !fits ? HP_MSG_C_LONG : v > 0 ? HP_MSG_INT_ARG_HIGH
+                                                                     : HP_MSG_INT_ARG_LOW);
 }
 bool hp_raise_range_step(hp_ctx *c) { return hp_raise(c, HP_ValueError, HP_MSG_RANGE_STEP); }

@@ -189,9 +189,8 @@ static hp_str plain_message(hp_ctx *c, const hp_exc *e, bool *failed) {
     return hp_buf_str(b);
   case HP_MSG_REPR:
   case HP_MSG_TUPLE: {
-    hp_str s = e->args[e->msg == HP_MSG_REPR && as_repr].s;
-    *failed = s.nbytes == 0; // see hp_obj_repr
-    return s;
+    *failed = e->args[e->msg == HP_MSG_REPR].s.nbytes == 0; // see hp_obj_repr: only str() of a text is empty
+    return e->args[e->msg == HP_MSG_REPR && as_repr].s;
   }
   case HP_MSG_TEXT: return e->args[0].s;
   }
