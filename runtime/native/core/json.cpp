@@ -1,18 +1,10 @@
 // json.cpp: JSON of the basic representations (hipy/json.h).
 #include "hipy/json.h"
+#include "hipy/json_text.h"
 
 #include "hipy/utf8.h"
 
-namespace {
-
-constexpr char hex[] = "0123456789abcdef";
-
-void put_escape(hp_ctx *c, hp_buf &b, uint32_t ch) {
-  char text[6] = {'\\', 'u', hex[ch >> 12 & 15], hex[ch >> 8 & 15], hex[ch >> 4 & 15], hex[ch & 15]};
-  hp_buf_put(c, b, text, 6);
-}
-
-} // namespace
+static const char hex[] = "0123456789abcdef";
 
 void hp_json(hp_ctx *c, hp_buf &b, double a) {
   if (a != a) return hp_buf_put(c, b, "{\"float\":\"nan\"}", 15);
@@ -33,7 +25,7 @@ void hp_json(hp_ctx *c, hp_buf &b, hp_str a) {
     }
     hp_buf_text(c, b, hp_str_from_valid(plain, p - plain));
     if (surrogate) {
-      put_escape(c, b, hp_utf8_decode(p));
+      hp_json_unit(c, b, hp_utf8_decode(p));
       p += 3;
     } else {
       const char *two = ch == '"'    ? "\\\""
@@ -43,7 +35,7 @@ void hp_json(hp_ctx *c, hp_buf &b, hp_str a) {
                         : ch == '\t' ? "\\t"
                                      : nullptr;
       if (two) hp_buf_put(c, b, two, 2);
-      else put_escape(c, b, ch);
+      else hp_json_unit(c, b, ch);
       p++;
     }
     plain = p;

@@ -129,7 +129,7 @@ void hp_json_string(hp_ctx *c, hp_bytes s, int64_t begin, hp_str *out, int64_t *
   }
 }
 
-static void put_unit(hp_ctx *c, hp_buf &b, uint32_t n) {
+void hp_json_unit(hp_ctx *c, hp_buf &b, uint32_t n) {
   static const char hex[] = "0123456789abcdef";
   char text[6] = {'\\', 'u', hex[n >> 12 & 15], hex[n >> 8 & 15], hex[n >> 4 & 15], hex[n & 15]};
   hp_buf_put(c, b, text, 6);
@@ -170,10 +170,10 @@ hp_str hp_json_escape(hp_ctx *c, hp_str s, bool ascii) {
       uint32_t n = hp_utf8_decode(p);
       p += hp_utf8_width(ch);
       if (n >= 0x10000) {
-        put_unit(c, b, 0xD800 | (n - 0x10000) >> 10);
+        hp_json_unit(c, b, 0xD800 | (n - 0x10000) >> 10);
         n = 0xDC00 | ((n - 0x10000) & 0x3FF);
       }
-      put_unit(c, b, n);
+      hp_json_unit(c, b, n);
     }
     plain = p;
   }
