@@ -200,10 +200,15 @@ def deque___contains__(self, x, /):
 
 
 def deque___repr__(self, /):
-    text = "deque(" + repr(self.items[self.start[0]:])
-    if self.maxlen is not None:
-        text += ", maxlen=" + repr(self.maxlen)
-    return text + ")"
+    if hp.obj.repr_enter(self.items):
+        return "[...]"
+    try:
+        text = "deque(" + repr(self.items[self.start[0]:])
+        if self.maxlen is not None:
+            text += ", maxlen=" + repr(self.maxlen)
+        return text + ")"
+    finally:
+        hp.obj.repr_leave(self.items)
 
 
 def _list(items, start):

@@ -86,7 +86,12 @@ def OrderedDict_items(self, /):
 def OrderedDict___repr__(self, /):
     if not self.dict:
         return "OrderedDict()"
-    return "OrderedDict(" + repr(list(self.dict.items())) + ")"
+    if hp.obj.repr_enter(self.dict):
+        return "..."
+    try:
+        return "OrderedDict(" + repr(list(self.dict.items())) + ")"
+    finally:
+        hp.obj.repr_leave(self.dict)
 
 
 # ---- ChainMap
