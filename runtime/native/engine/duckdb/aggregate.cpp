@@ -209,10 +209,11 @@ bool is_short(void *const *p, int64_t n) {
 // something else: it points to no state, or it is the like of another thread. An array of a few states, as windows have,
 // does not begin with the state that was begun last, or has nothing else.
 bool is_one(const aggregate *a, state *const *states, int64_t n) {
+  if (n < 2) return false;
+  if (is_short((void *const *)states, n)) return true; // first: nothing behind it is read then
   int64_t i = 1;
   while (i < n && states[i] == states[0]) i++;
   if (i >= n) return false; // it makes no difference
-  if (is_short((void *const *)states, n)) return true;
   for (int64_t at : {i, (i + n) / 2, n - 1}) {
     if (at != i && !is_readable(&states[at])) return true;
     const state *s = states[at];
