@@ -144,7 +144,7 @@ func underKeys(b *stage.Builder, s *cogen.Site, parts []*stage.Object, of, keys,
 	if b.Current == nil || levels[0].IsDead() || levels[1].IsDead() {
 		return stage.Dead
 	}
-	k := levelled{levels: 2, came: 1, unnamed: !named}
+	k := levelled{levels: 2, unsorted: 1, unnamed: !named}
 	values := []string{"0"}
 	if t, ok := of.Static.(series); ok {
 		k.series, k.name = true, t.name

@@ -50,7 +50,7 @@ type (
 	}
 )
 
-// unsorted is how many keys have their values in the order in which these came: all or none.
+// unsorted is how many keys have their values in the order in which these unsorted: all or none.
 func (k groupBy) unsorted() int {
 	if k.sorted {
 		return 0
@@ -490,7 +490,7 @@ func groupedFrame(b *stage.Builder, s *cogen.Site, k groupBy, names []string, ke
 	index := rangeIndex(lenOfColumn(b, keys[0]))
 	r := newFrame(b, s, append(append([]string{}, k.by...), names...), index, append(append([]*stage.Object{}, keys...), cols...))
 	if levels {
-		return stage.NewObject(levelled{of: r, levels: len(k.by), came: k.unsorted(), unnamed: k.each != nil && k.each.unnamed})
+		return stage.NewObject(levelled{of: r, levels: len(k.by), unsorted: k.unsorted(), unnamed: k.each != nil && k.each.unnamed})
 	}
 	return r
 }

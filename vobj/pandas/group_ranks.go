@@ -162,7 +162,7 @@ func groupQuantile(b *stage.Builder, s *cogen.Site, k groupBy, args []stage.Arg)
 		panic(b.UnsupportedAt(s, what+" by a key without a name", ""))
 	}
 	of := newFrame(b, s, append([]string{label, "level_1"}, names...), rangeIndex(lenOfColumn(b, cols[0])), append([]*stage.Object{gather(b, s, keys[0], at), levels}, cols...))
-	r := levelled{of: of, levels: 2, series: k.one, came: k.unsorted(), unnamed: true}
+	r := levelled{of: of, levels: 2, series: k.one, unsorted: k.unsorted(), unnamed: true}
 	if k.one {
 		r.name = names[0]
 	}

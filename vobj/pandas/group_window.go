@@ -88,7 +88,7 @@ func groupWindowed(b *stage.Builder, s *cogen.Site, k window, g groupBy, name st
 		names, cols = append(names, label), append(cols, r.Static.(series).col)
 	}
 	of := newFrame(b, s, names, rangeIndex(n), cols)
-	return stage.NewObject(levelled{of: of, levels: len(g.by) + 1, series: g.one, name: g.pick[0], came: g.unsorted(), unnamed: !named})
+	return stage.NewObject(levelled{of: of, levels: len(g.by) + 1, series: g.one, name: g.pick[0], unsorted: g.unsorted(), unnamed: !named})
 }
 
 // windowItem is w["x"]: windows of that column.

@@ -20,15 +20,15 @@ type levelled struct {
 	levels int
 	series bool
 	name   any // of the series
-	// came is how many levels, from the first on, have their labels in the order in which they came; others have them
-	// sorted. It is -1 where rows were taken, which don't tell the order in which all came.
-	came int
+	// unsorted is how many levels, from the first on, have their labels in order of appearance; others have them
+	// sorted. It is -1 where rows were taken, which do not tell the order of all labels.
+	unsorted int
 	// unnamed: the last level has no name; its column is called as reset_index() calls it.
 	unnamed bool
 }
 
 func (k levelled) Shape() string {
-	return fmt.Sprintf("levelled %d %v %#v %d %v", k.levels, k.series, k.name, k.came, k.unnamed)
+	return fmt.Sprintf("levelled %d %v %#v %d %v", k.levels, k.series, k.name, k.unsorted, k.unnamed)
 }
 func (k levelled) Leaves() []*stage.Object { return []*stage.Object{k.of} }
 func (k levelled) With(ls []*stage.Object) stage.Static {
@@ -62,7 +62,7 @@ func (k levelled) class() string {
 // levelledInPandas is pandas' copy. Values may be called as a level is
 // (df.groupby(["a", "b"])["a"].count()), so they have other names until levels are the index.
 func levelledInPandas(b *stage.Builder, k levelled) *stage.Object {
-	if k.came < 0 {
+	if k.unsorted < 0 {
 		panic(stage.NewUnsupported("rows of a table whose MultiIndex is not sorted", ""))
 	}
 	f := k.of.Static.(DataFrame)
@@ -79,8 +79,8 @@ func levelledInPandas(b *stage.Builder, k levelled) *stage.Object {
 		return stage.Dead
 	}
 	r := b.CallMethodOf(of, "set_index", []stage.Arg{{Value: textsInPython(b, apart.Names[:k.levels])}})
-	if k.came > 0 && !slices.ContainsFunc(f.cols[:k.levels], isCategorical) {
-		r = levelsAsTheyCame(b, k, of, r, apart.Names)
+	if k.unsorted > 0 && !slices.ContainsFunc(f.cols[:k.levels], isCategorical) {
+		r = unsortedLevels(b, k, of, r, apart.Names)
 	}
 	if (k.unnamed || !slices.Equal(levels, apart.Names[:k.levels])) && b.Current != nil {
 		names := textsInPython(b, levels)
@@ -100,9 +100,9 @@ func levelledInPandas(b *stage.Builder, k levelled) *stage.Object {
 	return r
 }
 
-// levelsAsTheyCame is a frame of pandas' whose first levels have their labels in the order of
+// unsortedLevels is a frame of pandas' whose first levels have their labels in the order of
 // the frame that it was before set_index(), which has sorted them: unstack() shows the order.
-func levelsAsTheyCame(b *stage.Builder, k levelled, of, r *stage.Object, names []string) *stage.Object {
+func unsortedLevels(b *stage.Builder, k levelled, of, r *stage.Object, names []string) *stage.Object {
 	if b.Current == nil {
 		return stage.Dead
 	}
@@ -111,7 +111,7 @@ func levelsAsTheyCame(b *stage.Builder, k levelled, of, r *stage.Object, names [
 	for i, n := range names[:k.levels] {
 		at := stage.Int(int64(i))
 		label, code := b.GetItemPython(b.AttrOf(index, "levels"), at), b.GetItemPython(b.AttrOf(index, "codes"), at)
-		if i < k.came {
+		if i < k.unsorted {
 			pair := b.CallMethodOf(b.GetItemPython(of, stage.Const(n)), "factorize", nil)
 			code, label = b.GetItemPython(pair, stage.Int(0)), b.GetItemPython(pair, stage.Int(1))
 		}

@@ -60,8 +60,8 @@ func withLevels(b *stage.Builder, s *cogen.Site, k levelled, o *stage.Object) *s
 			levels[i] = gather(b, s, col, at)
 		}
 		index = rangeIndex(rowsOf(b, index))
-		if k.came > 0 {
-			k.came = -1
+		if k.unsorted > 0 {
+			k.unsorted = -1
 		}
 	}
 	if b.Current == nil {

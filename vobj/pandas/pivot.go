@@ -33,7 +33,7 @@ func levelledUnstack(b *stage.Builder, s *cogen.Site, k levelled, args []stage.A
 			at = -1
 		}
 	}
-	if !k.series || k.came != 0 || at < 0 || at >= k.levels || k.unnamed && at != k.levels-1 {
+	if !k.series || k.unsorted != 0 || at < 0 || at >= k.levels || k.unnamed && at != k.levels-1 {
 		panic(b.UnsupportedAt(s, k.class()+".unstack() with these arguments", ""))
 	}
 	fill := as[1]

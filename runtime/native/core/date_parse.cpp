@@ -69,8 +69,7 @@ struct matcher {
 
   char at(int64_t i) const { return i < (int64_t)text.nbytes ? text.p[i] : 0; }
   int64_t number(int64_t i, int64_t n) const;
-  int64_t longest(int64_t i, const digits &d) const;
-  ends numbers(int64_t i, const digits &d) const;
+  ends numbers(int64_t i, const digits &d, int most) const;
   ends zones(int64_t i) const;
   ends name(int64_t i, const char *const *names, int n, bool brief, int *which);
   ends places(int64_t i, char c);
@@ -89,18 +88,10 @@ int64_t matcher::number(int64_t i, int64_t n) const {
   return v;
 }
 
-// longest is the end of the longest number that begins at i; 0 if there is none.
-int64_t matcher::longest(int64_t i, const digits &d) const {
-  for (int k = d.longest; k >= d.shortest; k--) {
-    int64_t v = number(i, k);
-    if (v >= d.lo && v <= d.hi) return i + k;
-  }
-  return 0;
-}
-
-ends matcher::numbers(int64_t i, const digits &d) const {
+// numbers are the ends of a number that begins at i, the longest first, and at most so many.
+ends matcher::numbers(int64_t i, const digits &d, int most) const {
   ends e;
-  for (int k = d.longest; k >= d.shortest; k--) {
+  for (int k = d.longest; k >= d.shortest && e.n < most; k--) {
     int64_t v = number(i, k);
     if (v >= d.lo && v <= d.hi) e.add(i + k);
   }
@@ -151,7 +142,7 @@ ends matcher::name(int64_t i, const char *const *names, int n, bool brief, int *
 
 ends matcher::places(int64_t i, char c) {
   if (const digits *d = number_of(c)) {
-    ends e = numbers(i, *d);
+    ends e = numbers(i, *d, d->longest);
     if (c == 'd' && at(i) == ' ' && number(i + 1, 1) > 0) e.add(i + 2);
     return e;
   }
@@ -185,15 +176,8 @@ int64_t matcher::match(int64_t i, int64_t j) {
       j += 2;
       // A number that goes on to something else than a digit ends in one place only.
       const digits *v = j == (int64_t)format.nbytes || !(format.p[j] == '%' || (format.p[j] >= '0' && format.p[j] <= '9')) ? number_of(d) : nullptr;
-      if (v) {
-        int64_t end = longest(i, *v);
-        if (end) {
-          from[(int)d] = (int32_t)i, to[(int)d] = (int32_t)end;
-          i = end;
-          continue;
-        }
-      }
-      ends e = places(i, d);
+      ends e = v ? numbers(i, *v, 1) : places(i, d);
+      if (v && !e.n) e = places(i, d);
       for (int k = 0; k + 1 < e.n; k++) {
         from[(int)d] = (int32_t)i, to[(int)d] = (int32_t)e.at[k];
         int64_t end = match(e.at[k], j);
