@@ -17,7 +17,7 @@ import (
 
 // coreParts are the core sources that the drivers in testdata need: not those
 // that need a compiled module.
-var coreParts = []string{"heap", "pin", "large", "collect", "limit", "race", "exc*", "trace", "container", "seed", "work", "sort", "json", "hash", "utf8", "unicode*", "str*", "bytes*", "big_*", "int_*", "float_*"}
+var coreParts = []string{"heap", "pin", "large", "collect", "limit", "race", "exc*", "trace", "container", "seed", "work", "sort", "json", "json_text", "hash", "utf8", "unicode*", "str*", "bytes*", "big_*", "int_*", "float_*"}
 
 // buildDriver compiles testdata/name.cpp with the core runtime. Objects of the
 // runtime are kept between runs of the test, by the runtime's version.
