@@ -1,10 +1,16 @@
 package ir
 
-// jsonOps: the texts that the module json reads, as UTF-8, and writes. Places are in bytes.
+// jsonOps: the documents that the module json reads, and the texts that it writes. A tape has one item of 16 bytes
+// for each value of a document and each key, in their order:
+// item 0 is a null, 1 an empty object, 2 the document.
 var jsonOps = []*Decl{
-	{Name: "json.at", Sig: "(bytes, i64) -> i64", Cost: 1, Ref: "a0[a1] if 0 <= a1 < len(a0) else -1", Doc: "The byte there; -1 beyond the end."},
-	{Name: "json.space", Sig: "(bytes, i64) -> i64", Cost: 2, Ref: "next((i for i in range(a1, len(a0)) if a0[i] not in b' \\n\\r\\t'), max(a1, len(a0))) if a1 >= 0 else a1", Doc: "The first place from a1 on without white space."},
-	{Name: "json.number", Sig: "(bytes, i64) -> (i64, bool)", Cost: 2, RefSkip: "random bytes are no number", Ref: "json_number(a0, a1)", Doc: "The end of the number that begins at a1, or -1, and whether it is an int."},
-	{Name: "json.string", Sig: "(bytes, i64) -> (str, i64, i64)", Effects: Alloc, Cost: 3, RefSkip: "its bytes are those of a str", Ref: "json_string(a0, a1)", Doc: "The text of which the first character is at a1, behind its quote, the place behind its last quote, and 0; else what is wrong, and where: 1 a control character, 2 the text does not end, 3 an escape, 4 the four digits of one."},
+	{Name: "json.read", Sig: "(str) -> (bytes, i64, i64)", Effects: Alloc, Cost: 3, RefSkip: "random texts are no documents", Ref: "json_read(a0)", Doc: "The tape of a document, and twice 0; else the character where it is no JSON, and what is wrong (json.message)."},
+	{Name: "json.message", Sig: "(i64) -> str", Cost: 2, RefSkip: "other numbers than those of json.read", Ref: "JSON_WRONG[a0]", Doc: "What is wrong with a document, as JSONDecodeError says it."},
+	{Name: "json.kind", Sig: "(bytes, i64) -> i64", Cost: 1, RefSkip: "random bytes are no tape", Ref: "json_item(a0, a1)[3] & 0xffff", Doc: "What a value is: 0 a text, 1 an object, 2 an array, 3 null, 4 true, 5 false, 6 an int, 7 a float."},
+	{Name: "json.next", Sig: "(bytes, i64) -> i64", Cost: 1, RefSkip: "random bytes are no tape", Ref: "json_item(a0, a1)[2]", Doc: "The item behind a value and what it contains."},
+	{Name: "json.text", Sig: "(str, bytes, i64) -> str", Effects: Alloc, Cost: 3, RefSkip: "random bytes are no tape", Ref: "json_text(a0, a1, a2)", Doc: "The characters of a text or number of the document a0."},
+	{Name: "json.raises", Sig: "(bytes) -> bool", Cost: 1, RefSkip: "random bytes are no tape", Ref: "bool(json_item(a0, 0)[3] >> 16)", Doc: "Whether making the value of a tape's document raises an exception: an int with too many digits, too many levels."},
+	{Name: "json.find", Sig: "(str, bytes, i64, str) -> i64", Effects: Alloc, Cost: 3, RefSkip: "random bytes are no tape", Ref: "json_find(a0, a1, a2, a3)", Doc: "The value of a key of an object: of the last of them; 0 if there is none."},
+	{Name: "json.get", Sig: "(str, bytes, i64, str) -> i64", Effects: Alloc | Raises, Exceptions: []string{"KeyError"}, Cost: 3, RefSkip: "random bytes are no tape", Ref: "json_find(a0, a1, a2, a3) or {}[a3]", Doc: "The value of a key of an object, as json.find."},
 	{Name: "json.escape", Sig: "(str, bool) -> str", Effects: Alloc, Cost: 3, Ref: "(__import__('json').encoder.py_encode_basestring_ascii if a1 else __import__('json').encoder.py_encode_basestring)(a0)", Doc: "The text in quotes; where a1 is true without characters that are not ASCII."},
 }

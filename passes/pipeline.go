@@ -23,7 +23,7 @@ func Pipeline() []*core.Pass {
 		core.Canonicalise, core.DeadFuncs, core.Inline, core.DeadFuncs,
 
 		core.Cells, core.Canonicalise, core.Parts, core.Fold, core.Simplify, core.CSE, core.Canonicalise, core.DeadCode,
-		core.Parts,
+		core.Parts, core.Documents,
 
 		arrays.Small, core.Canonicalise, core.CSE, core.DeadCode,
 

@@ -415,25 +415,74 @@ def strptime_fields(text, fmt):
     return (int(zoned), *t[:6], fraction, (t[10] * 1000000 + offset) if zoned else 0)
 
 
-def json_number(s, i):
+def json_read(doc):
+    """The tape is made after CPython has found the document right: from its events, which a decoder in Python gives."""
+    import json
     import re
+    import struct
 
-    m = re.compile(rb"-?(?:0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?").match(s, i) if i >= 0 else None
-    if m is None:
-        return -1, True
-    return m.end(), m[1] is None and m[2] is None
-
-
-def json_string(s, i):
-    from json.decoder import JSONDecodeError, py_scanstring
-
-    text = s.decode("utf-8", "surrogatepass")
+    raises = False
     try:
-        out, end = py_scanstring(text, len(s[:i].decode("utf-8", "surrogatepass")))
-        return out, len(text[:end].encode("utf-8", "surrogatepass")), 0
-    except JSONDecodeError as e:
-        wrong = next(n for n, part in enumerate(("control", "Unterminated", "\\escape", "uXXXX"), 1) if part in e.msg)
-        return "", len(text[: e.pos].encode("utf-8", "surrogatepass")), wrong
+        json.loads(doc)
+    except json.JSONDecodeError as e:
+        return b"", e.pos, next(n for n, text in enumerate(JSON_WRONG) if n and e.msg.startswith(text))
+    except (RecursionError, ValueError):
+        raises = True
+    items, open_ = [[0, 0, 1, 3 | raises << 16], [0, 0, 2, 1]], []
+    place = lambda i: len(doc[:i].encode("utf-8", "surrogatepass"))
+    token = re.compile(r'"((?:[^"\\]|\\.)*)"|([{[])|([}\]])|(null)|(true)|(false)|(-?\d+(?![\d.eE]))|(NaN|-?Infinity|-?\d[\d.eE+-]*)', re.S)
+    for m in token.finditer(doc):
+        kind = (0, 1, None, 3, 4, 5, 6, 7)[m.lastindex - 1]
+        if kind is None:
+            items[open_.pop()][2] = len(items)
+            continue
+        if kind == 1:
+            kind = 1 if m[2] == "{" else 2
+            open_.append(len(items))
+        begin, end = m.span(m.lastindex) if kind not in (1, 2) else (m.start(), m.start())
+        items.append([place(begin), place(end), len(items) + 1, kind | (kind == 0 and "\\" in m[1]) << 16])
+    for i in open_:
+        items[i][2] = len(items)
+    return b"".join(struct.pack("<4I", *it) for it in items), 0, 0
+
+
+JSON_WRONG = (
+    "",
+    "Invalid control character at",
+    "Unterminated string starting at",
+    "Invalid \\escape",
+    "Invalid \\uXXXX escape",
+    "Expecting value",
+    "Expecting property name enclosed in double quotes",
+    "Expecting ':' delimiter",
+    "Expecting ',' delimiter",
+    "Extra data",
+    "Unexpected UTF-8 BOM (decode using utf-8-sig)",
+)
+
+
+def json_item(tape, i):
+    import struct
+
+    return struct.unpack_from("<4I", tape, 16 * i)
+
+
+def json_find(doc, tape, i, key):
+    end, found = json_item(tape, i)[2], 0
+    i += 1
+    while i < end:
+        if json_text(doc, tape, i) == key:
+            found = i + 1
+        i = json_item(tape, i + 1)[2]
+    return found
+
+
+def json_text(doc, tape, i):
+    import json
+
+    begin, end, _, kind = json_item(tape, i)
+    text = doc.encode("utf-8", "surrogatepass")[begin:end].decode("utf-8", "surrogatepass")
+    return json.decoder.scanstring(text + '"', 0)[0] if kind >> 16 else text
 
 
 def np_check_assign(to, of):

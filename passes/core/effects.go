@@ -164,6 +164,9 @@ func (e *Effects) global(name string) *ir.Global {
 // which does (its frame is below theirs).
 func (e *Effects) Recursive(name string) bool { return e.cyclic[name] || e.counts[name] }
 
+// CallsItself reports whether the function may, by way of others too.
+func (e *Effects) CallsItself(name string) bool { return e.cyclic[name] }
+
 // count finds the functions of the user's that call recursive ones.
 func (e *Effects) count() {
 	for again := true; again; {

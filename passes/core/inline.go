@@ -19,8 +19,8 @@ const (
 )
 
 // Inline replaces calls by the callee's body: of small functions, and of
-// functions that are called once. Functions that may call themselves are left
-// alone: they count the depth of recursion.
+// functions that are called once. Functions that may call themselves, and the user's that
+// call such, are left alone: they count the depth of recursion.
 //
 // An inlined op keeps its place in the user's file, and remembers the call. If the callee
 // is a library model, the op's place becomes a frame and the call's place its own, so that
@@ -100,10 +100,16 @@ func CodeSize(b *ir.Block) int {
 	return n
 }
 
+// counted reports whether the frame of a function must be one at run time: it counts the depth of recursion, and
+// a library's function that only calls those that may call themselves is no frame that a traceback shows.
+func (in *inliner) counted(f *ir.Func) bool {
+	return in.e.Recursive(f.Name) && (in.e.CallsItself(f.Name) || !f.Library())
+}
+
 // wanted decides about one call.
 func (in *inliner) wanted(caller *ir.Func, o *ir.Op) bool {
 	callee := in.funcs[o.Attrs.Sym]
-	if callee == nil || callee == caller || callee.Late || in.e.Recursive(callee.Name) || callee.Result.Kind == ir.KNever {
+	if callee == nil || callee == caller || callee.Late || in.counted(callee) || callee.Result.Kind == ir.KNever {
 		return false
 	}
 	size := in.sizes[callee.Name]
@@ -134,7 +140,9 @@ func (in *inliner) function(f *ir.Func) bool {
 				visit(r, caught || o.Decl.Name == "try" && i == 0, leaves)
 			}
 			if o.Decl.Name == "call" && in.wanted(f, o) && !(leaves && in.funcs[o.Attrs.Sym].Library() && in.sizes[o.Attrs.Sym] > smallCold) {
-				out = append(out, inlineCall(f, in.funcs[o.Attrs.Sym], o, with)...)
+				ops := inlineCall(f, in.funcs[o.Attrs.Sym], o, with)
+				in.countFrame(o, ops)
+				out = append(out, ops...)
 				changed = true
 				continue
 			}
@@ -145,6 +153,20 @@ func (in *inliner) function(f *ir.Func) bool {
 	visit(f.Body, false, false)
 	f.Replace(with)
 	return changed
+}
+
+// countFrame adds the frame that a call had to the depth of the calls in what replaces it.
+func (in *inliner) countFrame(call *ir.Op, ops []*ir.Op) {
+	if !in.e.Recursive(call.Attrs.Sym) {
+		return
+	}
+	for _, o := range ops {
+		WalkOp(o, func(o *ir.Op) {
+			if o.Decl.Name == "call" && in.e.Recursive(o.Attrs.Sym) {
+				o.Attrs.Index += call.Attrs.Index + 1
+			}
+		})
+	}
 }
 
 // inlineCall copies the callee's body. If its only return is at the end the

@@ -15,113 +15,40 @@ class JSONDecodeError(ValueError):
         self.colno = colno
 
 
-_WRONG = ("", "Invalid control character at", "Unterminated string starting at", "Invalid \\escape", "Invalid \\uXXXX escape")
+# Not in loads, of which every call becomes a copy.
+def _error(doc, at, wrong):
+    return JSONDecodeError(hp.json.message(wrong), doc, at)
 
 
-# What reads JSON works on UTF-8, as CPython's scanner in C does on characters;
-# i is where it is.
-class _Scanner:
-    def __init__(self, doc):
-        self.doc = doc
-        self.s = doc.encode("utf-8", "surrogatepass")
-        self.i = 0
-
-    def error(self, msg, i):
-        return JSONDecodeError(msg, self.doc, len(self.s[:i].decode("utf-8", "surrogatepass")))
-
-    def at(self, i):
-        return hp.json.at(self.s, i)
-
-    def space(self):
-        self.i = hp.json.space(self.s, self.i)
-
-    # Objects and arrays are read here, too: CPython has one level of recursion for each.
-    def value(self):
-        i = self.i
-        c = self.at(i)
-        if c == 34:
-            self.i = i + 1
-            return self.string()
-        if c == 123:
-            self.i = i + 1
-            d = {}
-            self.space()
-            if self.at(self.i) != 125:
-                while True:
-                    if self.at(self.i) != 34:
-                        raise self.error("Expecting property name enclosed in double quotes", self.i)
-                    self.i += 1
-                    key = self.string()
-                    self.space()
-                    if self.at(self.i) != 58:
-                        raise self.error("Expecting ':' delimiter", self.i)
-                    self.i += 1
-                    self.space()
-                    d[key] = self.value()
-                    self.space()
-                    c = self.at(self.i)
-                    if c == 125:
-                        break
-                    if c != 44:
-                        raise self.error("Expecting ',' delimiter", self.i)
-                    self.i += 1
-                    self.space()
-            self.i += 1
-            return d
-        if c == 91:
-            self.i = i + 1
-            out = []
-            self.space()
-            if self.at(self.i) != 93:
-                while True:
-                    out.append(self.value())
-                    self.space()
-                    c = self.at(self.i)
-                    if c == 93:
-                        break
-                    if c != 44:
-                        raise self.error("Expecting ',' delimiter", self.i)
-                    self.i += 1
-                    self.space()
-            self.i += 1
-            return out
-        if c == 110 and self.s[i:i + 4] == b"null":
-            self.i = i + 4
-            return None
-        if c == 116 and self.s[i:i + 4] == b"true":
-            self.i = i + 4
-            return True
-        if c == 102 and self.s[i:i + 5] == b"false":
-            self.i = i + 5
-            return False
-        if c == 78 and self.s[i:i + 3] == b"NaN":
-            self.i = i + 3
-            return nan
-        if c == 73 and self.s[i:i + 8] == b"Infinity":
-            self.i = i + 8
-            return inf
-        if c == 45 and self.s[i:i + 9] == b"-Infinity":
-            self.i = i + 9
-            return -inf
-        return self.number()
-
-    def number(self):
-        start = self.i
-        end, whole = hp.json.number(self.s, start)
-        if end < 0:
-            raise self.error("Expecting value", start)
-        self.i = end
-        text = self.s[start:end].decode("ascii")
-        if whole:
-            return int(text)
-        return float(text)
-
-    def string(self):
-        text, at, wrong = hp.json.string(self.s, self.i)
-        if wrong:
-            raise self.error(_WRONG[wrong], at)
-        self.i = at
-        return text
+# _value makes the value of an item of a document's tape. What is in objects and arrays is made
+# here, too: CPython has one level of recursion for each.
+def _value(doc, tape, i):
+    kind = hp.json.kind(tape, i)
+    if kind == 0:
+        return hp.json.text(doc, tape, i)
+    if kind == 1:
+        d = {}
+        end = hp.json.next(tape, i)
+        i += 1
+        while i < end:
+            d[hp.json.text(doc, tape, i)] = _value(doc, tape, i + 1)
+            i = hp.json.next(tape, i + 1)
+        return d
+    if kind == 2:
+        out = []
+        end = hp.json.next(tape, i)
+        i += 1
+        while i < end:
+            out.append(_value(doc, tape, i))
+            i = hp.json.next(tape, i)
+        return out
+    if kind == 3:
+        return None
+    if kind < 6:
+        return kind == 4
+    if kind == 6:
+        return int(hp.json.text(doc, tape, i))
+    return float(hp.json.text(doc, tape, i))
 
 
 # _late_text is the text of bytes in one of the other encodings that JSON may have.
@@ -140,15 +67,10 @@ def loads(s, /):
         return loads(s.decode("utf-8", "surrogatepass"))
     if not isinstance(s, str):
         raise TypeError("the JSON object must be str, bytes or bytearray, not " + type(s).__name__)
-    if s[:1] == "\ufeff":
-        raise JSONDecodeError("Unexpected UTF-8 BOM (decode using utf-8-sig)", s, 0)
-    scan = _Scanner(s)
-    scan.space()
-    value = scan.value()
-    scan.space()
-    if scan.i != len(scan.s):
-        raise scan.error("Extra data", scan.i)
-    return value
+    tape, at, wrong = hp.json.read(s)
+    if wrong:
+        raise _error(s, at, wrong)
+    return _value(s, tape, 2)
 
 
 def load(fp, /):
