@@ -17,6 +17,7 @@ func (c *compiler) with(n *tree.With) stmtFn {
 	var items []item
 	for _, w := range n.Items {
 		it := item{c.site(w.Context), c.expr(w.Context), nil}
+		it.site.Src = n.Span() // CPython calls the methods at the statement
 		it.site.Assigned = c.info.Assigned(n)
 		if w.Vars != nil {
 			it.target = c.target(w.Vars)

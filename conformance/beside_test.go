@@ -72,7 +72,7 @@ func besideCPython(t *testing.T, file, python, library string, args []string, wa
 	cut := int(h.Sum32()) % (len(want.stdout) + 1)
 	cmd := exec.CommandContext(ctx, self, append([]string{name}, args...)...)
 	cmd.Dir, cmd.Stdin = dir, in
-	cmd.Env = append(os.Environ(), raceEnv+"="+python, cutEnv+"="+fmt.Sprint(cut), programEnv+"="+library, wrongEnv+"="+os.DevNull)
+	cmd.Env = append(append(os.Environ(), variablesOf(file)...), raceEnv+"="+python, cutEnv+"="+fmt.Sprint(cut), programEnv+"="+library, wrongEnv+"="+os.DevNull)
 	var out, errOut bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errOut
 	if err := cmd.Run(); err != nil && cmd.ProcessState == nil {

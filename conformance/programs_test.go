@@ -64,7 +64,7 @@ const nativeShare = 0.89
 
 // TestPrograms runs whole programs and compares what they print, the last line
 // on standard error, and the exit code with python3's. programs/NAME.in is
-// standard input, NAME.args the arguments, one a line. HIPY_PROGRAMS names those
+// standard input, NAME.args the arguments and NAME.env variables of the environment, one a line. HIPY_PROGRAMS names those
 // to look at alone, by a pattern. A folder is a program of several files, of
 // which main.py is run.
 func TestPrograms(t *testing.T) {
@@ -152,6 +152,12 @@ type outcome struct {
 	code           int
 }
 
+// variablesOf are the variables of the environment that a program wants.
+func variablesOf(file string) []string {
+	text, _ := os.ReadFile(strings.TrimSuffix(file, ".py") + ".env")
+	return strings.Fields(string(text))
+}
+
 // compareProgram runs a program in CPython and, if it can be compiled, natively.
 func compareProgram(t *testing.T, h *harness, python, file string) *driver.ScriptReport {
 	base := strings.TrimSuffix(file, ".py")
@@ -165,7 +171,7 @@ func compareProgram(t *testing.T, h *harness, python, file string) *driver.Scrip
 		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 		defer cancel()
 		cmd := exec.CommandContext(ctx, path, argv...)
-		cmd.Dir, cmd.Env = dir, append(os.Environ(), env...)
+		cmd.Dir, cmd.Env = dir, slices.Concat(os.Environ(), variablesOf(file), env)
 		cmd.Stdin = bytes.NewReader(input)
 		var out, errOut bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &out, &errOut

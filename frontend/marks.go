@@ -2,7 +2,8 @@ package frontend
 
 import (
 	"strings"
-	"unicode/utf8"
+
+	"golang.org/x/text/width"
 
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -89,13 +90,25 @@ func (m *Marker) Mark(s source.Span) source.Mark {
 	if left < 0 && to-start.Col == len(line)-indent {
 		return mark
 	}
-	chars := func(col int) int { return utf8.RuneCountInString(line[indent:max(col, indent)]) }
+	chars := func(col int) int { return columns(line[indent:max(col, indent)]) }
 	mark.From, mark.To = chars(start.Col), chars(to)
 	mark.Left, mark.Right = mark.From, mark.To
 	if left >= 0 {
 		mark.Left, mark.Right = chars(start.Col+left), chars(min(start.Col+right, to))
 	}
 	return mark
+}
+
+// columns is how many columns a terminal shows a text in: two for a wide character.
+func columns(text string) int {
+	n := 0
+	for _, r := range text {
+		n++
+		if k := width.LookupRune(r).Kind(); k == width.EastAsianWide || k == width.EastAsianFullwidth {
+			n++
+		}
+	}
+	return n
 }
 
 // lastComparison is the one that comes last in a condition, or nil: the compiler leaves the place of an

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -81,6 +82,9 @@ tables (see hipy explain --plan).`,
 		}
 		if (os.Getenv("PYTHONWARNINGS") != "" || os.Getenv("PYTHONDEVMODE") != "") && (s.Warned() || s.Deprecated()) && !noFallback {
 			return a.runPython(cmd, nil, args, verbose, "what becomes of its compiler's warnings is set")
+		}
+		if name := strangeVariable(); name != "" && !noFallback {
+			return a.runPython(cmd, nil, args, verbose, name+" is set")
 		}
 		a.quiet = a.quiet || race.Raced() // its output is held back
 		bar := a.progress("compiling")
@@ -200,6 +204,29 @@ tables (see hipy explain --plan).`,
 // ownStreams reports whether the command's streams are the process's.
 func (a *app) ownStreams() bool {
 	return a.in == os.Stdin && raw(a.out) == os.Stdout && raw(a.err) == os.Stderr
+}
+
+// strangeVariable is a variable of the environment whose value gives a program another meaning than
+// native code has, or "".
+func strangeVariable() string {
+	if strangeStreams(os.Getenv("PYTHONIOENCODING")) {
+		return "PYTHONIOENCODING"
+	}
+	// Without assertions, with other limits of digits, without marks in tracebacks.
+	for _, name := range []string{"PYTHONOPTIMIZE", "PYTHONINTMAXSTRDIGITS", "PYTHONNODEBUGRANGES"} {
+		if v := os.Getenv(name); v != "" && (v != "0" || name != "PYTHONOPTIMIZE") {
+			return name
+		}
+	}
+	return ""
+}
+
+// strangeStreams reports whether a value of PYTHONIOENCODING asks for what native code has no
+// standard streams of: see hp_stdio_escapes.
+func strangeStreams(value string) bool {
+	encoding, errors, _ := strings.Cut(strings.ToLower(value), ":")
+	known := func(s string, of ...string) bool { return s == "" || slices.Contains(of, s) }
+	return !known(strings.ReplaceAll(encoding, "_", "-"), "utf-8", "utf8") || !known(errors, "strict", "surrogateescape")
 }
 
 // runRace runs a program in CPython, and compiles and runs it beside.

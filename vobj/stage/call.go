@@ -438,7 +438,7 @@ func (b *Builder) Function(s *cogen.Site, g *cogen.Generator, defaults []cogen.V
 
 // pushFrame starts an activation of f in the builder.
 func (b *Builder) pushFrame(f Function, returns *[]Exit) *Frame {
-	fr := &Frame{b: b, Gen: f.Gen, vars: map[*scope.Var]int{}, base: len(b.Slots), Returns: returns, Model: f.Model, placeless: f.Model || b.Compiler.isForeignLibrary(f.Gen.Program()), tries: len(b.tries), loops: len(b.Loops)}
+	fr := &Frame{b: b, Gen: f.Gen, vars: map[*scope.Var]int{}, base: len(b.Slots), Returns: returns, Model: f.Model, placeless: f.Model || b.Compiler.isLibrary(f.Gen.Program()), tries: len(b.tries), loops: len(b.Loops)}
 	if f.home != nil && f.home != siblingFrame {
 		fr.lexical = f.home
 	}

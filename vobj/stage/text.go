@@ -1,9 +1,10 @@
 package stage
 
 import (
-	"strings"
-
 	"math/big"
+	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
@@ -357,6 +358,17 @@ func mayBeTooLong(o *Object) bool {
 	return t != nil && t.Kind != ir.KInt && hasInts(t)
 }
 
+// mayHaveSurrogates reports whether a text may have lone surrogates, which can't be printed: what
+// comes before it has been written then.
+func mayHaveSurrogates(o *Object) bool {
+	if v, ok := o.ConstVal(); ok {
+		text, ok := v.(string)
+		return ok && !utf8.ValidString(text)
+	}
+	t := o.ValueType()
+	return t != nil && slices.ContainsFunc(t.Members(), func(m *Type) bool { return IsText(m) || m.Kind == ir.KExc })
+}
+
 // builtinPrint is print() to standard output.
 func (b *Builder) builtinPrint(s *cogen.Site, args []Arg) *Object {
 	if b.Compiler.redirected() {
@@ -391,7 +403,7 @@ func (b *Builder) builtinPrint(s *cogen.Site, args []Arg) *Object {
 			texts = append(texts, sep)
 		}
 		first = false
-		if len(texts) > 0 && straight && (b.runsForText(a.Value) || mayBeTooLong(a.Value)) {
+		if len(texts) > 0 && straight && (b.runsForText(a.Value) || mayBeTooLong(a.Value) || mayHaveSurrogates(a.Value)) {
 			// What comes before has been written when code for the text runs, or there is none.
 			b.Write(out, b.ConcatAll(texts))
 			texts = nil

@@ -223,8 +223,12 @@ bool parse_spec(hp_str s, Spec *o) {
     if (!number(p, end, &o->precision)) return false;
   }
   if (p < end) {
-    if (!strchr("eEfFgG%", *p)) return false;
+    if (!strchr("eEfFgG%nN", *p)) return false;
     o->type = *p++;
+    if (o->type == 'n' || o->type == 'N') { // the locale of numbers is C
+      if (o->layout.separator) return false;
+      o->type = o->type == 'n' ? 'g' : 'G';
+    }
   }
   return p == end;
 }

@@ -1,9 +1,15 @@
 // print.cpp: what functions print, and how much of it is written.
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <locale.h>
 
+#include "hipy/bytes.h"
 #include "hipy/host.h"
+#include "hipy/io.h"
+#include "hipy/str.h"
 #include "lib.h"
+#include "program.h"
 #include "size.h"
 
 namespace {
@@ -52,6 +58,40 @@ void hp_host_write(hp_ctx *c, int fd, const char *p, size_t n) {
   c->dirty = c->dirty || !c->program; // what a program prints is left out later
   if (c->program) return ((hp_program_hooks *)c->program)->write(c, fd, p, n);
   if (hp_print_takes(c, p, n)) write(c, fd, p, n);
+}
+
+bool hp_io_print_wide(hp_ctx *c, hp_str s) {
+  hp_bytes b;
+  // The host's own stream is strict, as far as is known.
+  if (!hp_str_encode_utf8(c, s, c->program && hp_stdio_escapes() ? HP_SURROGATEESCAPE : 0, &b)) return false;
+  hp_host_write(c, 1, b.p, (size_t)b.n);
+  return true;
+}
+
+void hp_io_error_wide(hp_ctx *c, hp_str s) {
+  hp_bytes b;
+  if (hp_str_encode_utf8(c, s, HP_BACKSLASHREPLACE, &b)) hp_host_write(c, 2, b.p, (size_t)b.n);
+}
+
+// hp_stdio_escapes follows config_get_stdio_errors and config_init_stdio_encoding of Python/initconfig.c.
+bool hp_stdio_escapes() {
+  static const bool escapes = [] {
+    const char *named = getenv("PYTHONIOENCODING"), *colon = named ? strchr(named, ':') : nullptr;
+    if (colon && colon[1]) return !strcmp(colon + 1, "surrogateescape");
+    if (named && *named) return false;
+    const char *mode = getenv("PYTHONUTF8");
+    if (mode && !strcmp(mode, "1")) return true;
+    const char *locale = nullptr;
+    for (const char *name : {"LC_ALL", "LC_CTYPE", "LANG"})
+      if ((locale = getenv(name)) && *locale) break;
+    if (!locale || !*locale) return true;
+    for (const char *plain : {"C", "POSIX", "C.UTF-8", "C.utf8", "UTF-8"})
+      if (!strcmp(locale, plain)) return true;
+    locale_t known = newlocale(LC_CTYPE_MASK, locale, nullptr);
+    if (known) freelocale(known);
+    return !known; // then it is C
+  }();
+  return escapes;
 }
 
 void hp_host_flush(hp_ctx *c) {

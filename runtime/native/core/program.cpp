@@ -9,6 +9,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 #include "hipy/host.h"
 #include "hipy/io.h"
@@ -40,11 +41,11 @@ static void flush_held(hp_output &o) {
   o.text.clear();
   if (ok || o.fd != 1) return;
   // As CPython ends when nobody reads what it prints.
-  static const char why[] =
-      "Exception ignored in: <_io.TextIOWrapper name='<stdout>' mode='w' encoding='utf-8'>\n"
-      "BrokenPipeError: [Errno 32] Broken pipe\n";
+  int error = errno;
+  std::string why = "Exception ignored in: <_io.TextIOWrapper name='<stdout>' mode='w' encoding='utf-8'>\n" +
+                    std::string(error == EPIPE ? "BrokenPipeError" : "OSError") + ": [Errno " + std::to_string(error) + "] " + strerror(error) + "\n";
   o.broken = true;
-  put_fd(2, why, sizeof why - 1);
+  put_fd(2, why.data(), why.size());
   _exit(120);
 }
 
@@ -76,8 +77,6 @@ void hp_program_flush(hp_program *p) {
 
 void hp_program_write(hp_ctx *c, int fd, const char *s, size_t n) {
   hp_program *p = hp_program_of(c);
-  // Lone surrogates can't be encoded: as the error handler of stderr, and
-  // unlike stdout, where CPython raises.
   put(p, fd == 2 ? p->err : p->out, s, n);
 }
 
@@ -134,11 +133,21 @@ static void write_profile() {
 
 // ---- the end --------------------------------------------------------------
 
-static void say(hp_program *p, const char *s, size_t n) {
+// say writes to sys.stderr, lone surrogates as escapes.
+static void say(hp_program *p, const std::string &s) {
   auto held = hold(p);
-  p->err.text.append(s, n);
+  for (size_t i = 0; i < s.size(); i++) {
+    unsigned next = i + 2 < s.size() ? (unsigned char)s[i + 1] : 0;
+    if ((unsigned char)s[i] != 0xED || next < 0xA0) {
+      p->err.text += s[i];
+      continue;
+    }
+    char text[8];
+    snprintf(text, sizeof text, "\\u%x", 0xD000 | (next & 0x3F) << 6 | ((unsigned char)s[i + 2] & 0x3F));
+    p->err.text += text;
+    i += 2;
+  }
 }
-static void say(hp_program *p, const std::string &s) { say(p, s.data(), s.size()); }
 
 // source_line is a line of a file, without indentation, or empty.
 static std::string source_line(const char *path, int line) {
@@ -370,6 +379,7 @@ HP_EXPORT int hipy_program(const hipy_host *host, int argc, const char *const *a
   in->fd = 0;
   in->keep = true;
   in->path = "<stdin>";
+  if (hp_stdio_escapes()) in->handler = HP_SURROGATEESCAPE;
   p->files = {in, nullptr, nullptr};
   run r = {p, host};
   for (size_t size : stack_sizes) {

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "hipy/io.h"
+#include "hipy/str.h"
 #include "lib.h"
 #include "race.h"
 
@@ -35,9 +36,11 @@ struct hp_input {
   std::string undecodable; // a chunk that is no UTF-8: it comes next
   bool whole = false;      // all that is left is read, as one chunk, which nobody has looked at
   hp_text_codec codec = HP_TEXT_UTF8;
-  int64_t handler = 0;                                                 // of bytes that the codec does not know, as in bytes.decode
-  std::string decoded;                                                 // what chunks that needed more than a look became, to be read next
-  bool begun = false;                                                  // where a byte order mark may be is behind
+  int64_t handler = 0; // of bytes that the codec does not know, as in bytes.decode
+  std::string decoded; // what chunks that needed more than a look became, to be read next
+  bool begun = false;  // where a byte order mark may be is behind
+  // escapes: bytes that are no UTF-8 are surrogates each, in whatever chunks they come.
+  bool escapes() const { return codec == HP_TEXT_UTF8 && handler == HP_SURROGATEESCAPE; }
   bool as_is() const { return codec == HP_TEXT_UTF8 && handler == 0; } // the text is the bytes
 };
 
@@ -103,6 +106,9 @@ void hp_undo_folder(hp_program *p, const std::string &path);
 void hp_undo_all(hp_program *p);
 
 // hp_input_of is an open file by its number; null, with ValueError, if it is closed.
+// hp_stdio_escapes reports whether the standard streams have bytes that are no UTF-8 as lone
+// surrogates, as CPython's have in the locale C and those that stand for it.
+HP_CORE bool hp_stdio_escapes();
 HP_CORE hp_input *hp_input_of(hp_ctx *c, int64_t file, bool writes = false);
 // hp_input_read reads on, past what in->text has, and translates newlines; 0 at
 // the end, or with UnicodeDecodeError pending.

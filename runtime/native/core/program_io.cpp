@@ -122,7 +122,9 @@ static bool add_decoded(hp_ctx *c, hp_input *in, const char *p, size_t n) {
   in->tail = s.substr(s.size() - rest);
   s.resize(s.size() - rest);
   hp_str text;
-  if (s.empty() || !decode(c, in, s, &text)) return true;
+  if (s.empty()) return true;
+  if (utf8 && hp_str_from_utf8(s.data(), (int64_t)s.size(), &text)) text = hp_str{s.data(), (uint32_t)s.size(), 0};
+  else if (!decode(c, in, s, &text)) return true;
   size_t had = in->decoded.size();
   in->decoded.append(text.p, text.nbytes);
   in->decoded.resize(had + translated(in, in->decoded.data() + had, in->decoded.size() - had));
@@ -153,6 +155,12 @@ int64_t hp_input_read(hp_ctx *c, hp_input *in, char *to, size_t room) {
   for (;;) {
     if (!in->decoded.empty()) return take_decoded(in, to, room);
     if (in->eof || !in->undecodable.empty()) break;
+    if (!in->whole && in->escapes()) {
+      size_t n = read_bytes(c, in, to, room);
+      if (!in->tail.empty() || !hp_mem_is_ascii(to, (int64_t)n)) add_decoded(c, in, to, n);
+      else if (size_t good = translated(in, to, n)) return (int64_t)good;
+      continue;
+    }
     if (!in->whole && !in->as_is()) {
       char piece[chunk];
       size_t n = read_bytes(c, in, piece, chunk - (size_t)in->raw % chunk);
@@ -200,8 +208,8 @@ static bool take(hp_ctx *c, hp_input *in, size_t n, hp_str *out) {
   if (!p) return false;
   memcpy(p, in->text.data() + in->pos, n);
   in->pos += n;
-  if (hp_str_from_utf8(p, (int64_t)n, out)) return true;
-  return hp_bytes_decode_utf8(c, hp_bytes{p, (int64_t)n}, 0, out);
+  *out = hp_str_from_valid(p, (int64_t)n); // also with lone surrogates, where bytes are such
+  return true;
 }
 
 const char *hp_input_line(const hp_input *in, const char *p, const char *from, const char *end) {
@@ -291,9 +299,20 @@ bool hp_io_read(hp_ctx *c, int64_t file, int64_t n, hp_str *out) {
   return take(c, in, at - in->pos, out);
 }
 
+// outward is a name as the system has it: lone surrogates stand for bytes that are no UTF-8.
+static std::string outward(hp_str name) {
+  std::string s(name.p, name.nbytes);
+  if (hp_is_ascii(name)) return s;
+  for (size_t i = 0; i + 2 < s.size(); i++) {
+    auto b = [&](size_t k) { return (unsigned)(unsigned char)s[i + k]; };
+    if (b(0) == 0xED && (b(1) == 0xB2 || b(1) == 0xB3)) s.replace(i, 3, 1, (char)((b(1) & 3) << 6 | (b(2) & 0x3F)));
+  }
+  return s;
+}
+
 bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t codec, int64_t handler, int64_t *out) {
   if (memchr(path.p, 0, path.nbytes)) return hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("embedded null byte"));
-  std::string name(path.p, path.nbytes);
+  std::string name = outward(path);
   hp_program *p = hp_program_of(c);
   if (p->next_stream < p->streams.size() && p->streams[p->next_stream]->path == name) {
     p->files.push_back(p->streams[p->next_stream++]);
@@ -350,7 +369,7 @@ static bool put(hp_program *p, hp_input *f) {
 bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
   c->dirty = true;
   if (memchr(path.p, 0, path.nbytes)) return hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("embedded null byte"));
-  std::string name(path.p, path.nbytes);
+  std::string name = outward(path);
   static const int flags[] = {O_TRUNC, O_APPEND, O_EXCL};
   hp_undo_writes(hp_program_of(c), name, mode);
   int fd = hp_raced() ? hp_race_creates(hp_program_of(c), name.c_str(), mode) : open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags[mode], 0666);
@@ -404,13 +423,13 @@ void hp_io_publish(hp_ctx *c) {
 
 int64_t hp_os_mode(hp_ctx *c, hp_str path) {
   struct stat st;
-  return stat(std::string(path.p, path.nbytes).c_str(), &st) == 0 ? (int64_t)st.st_mode : -1;
+  return stat(outward(path).c_str(), &st) == 0 ? (int64_t)st.st_mode : -1;
 }
 
 bool hp_os_size(hp_ctx *c, hp_str path, int64_t *out) {
   hp_io_publish(c);
   struct stat st;
-  if (stat(std::string(path.p, path.nbytes).c_str(), &st) != 0) return hp_raise_os(c, errno, &path);
+  if (stat(outward(path).c_str(), &st) != 0) return hp_raise_os(c, errno, &path);
   *out = (int64_t)st.st_size;
   return true;
 }
@@ -424,7 +443,7 @@ static hp_str outside(hp_ctx *c, const char *s, size_t n) {
 }
 
 bool hp_os_listdir(hp_ctx *c, hp_str path, hp_str *out) {
-  DIR *d = opendir(std::string(path.p, path.nbytes).c_str());
+  DIR *d = opendir(outward(path).c_str());
   if (!d) return hp_raise_os(c, errno, &path);
   std::string names;
   while (dirent *e = readdir(d)) {
@@ -440,7 +459,7 @@ bool hp_os_listdir(hp_ctx *c, hp_str path, hp_str *out) {
 // What is done to a path: unlink, rmdir, mkdir.
 bool hp_os_change(hp_ctx *c, int64_t what, hp_str path) {
   c->dirty = true;
-  std::string name(path.p, path.nbytes);
+  std::string name = outward(path);
   if (what == 0) hp_undo_writes(hp_program_of(c), name, 3);
   int r = what == 0 ? unlink(name.c_str()) : what == 1 ? rmdir(name.c_str())
                                                        : mkdir(name.c_str(), what == 2 ? 0777 : 0700);
@@ -448,10 +467,10 @@ bool hp_os_change(hp_ctx *c, int64_t what, hp_str path) {
   return r == 0 || hp_raise_os(c, errno, &path);
 }
 
-bool hp_os_has_env(hp_ctx *c, hp_str name) { return getenv(std::string(name.p, name.nbytes).c_str()) != nullptr; }
+bool hp_os_has_env(hp_ctx *c, hp_str name) { return getenv(outward(name).c_str()) != nullptr; }
 
 hp_str hp_os_env(hp_ctx *c, hp_str name) {
-  const char *s = getenv(std::string(name.p, name.nbytes).c_str());
+  const char *s = getenv(outward(name).c_str());
   return outside(c, s ? s : "", s ? strlen(s) : 0);
 }
 

@@ -5,9 +5,18 @@
 #include "base.h"
 #include "host.h"
 
-// The op io.print.
-HP_INLINE void hp_io_print(hp_ctx *c, hp_str s) { hp_host_write(c, 1, s.p, s.nbytes); }
-HP_INLINE void hp_io_error(hp_ctx *c, hp_str s) { hp_host_write(c, 2, s.p, s.nbytes); }
+// The ops io.print and io.error. Text that is not ASCII may have lone surrogates.
+HP_CORE bool hp_io_print_wide(hp_ctx *c, hp_str s);
+HP_CORE void hp_io_error_wide(hp_ctx *c, hp_str s);
+HP_INLINE bool hp_io_print(hp_ctx *c, hp_str s) {
+  if (!hp_is_ascii(s)) return hp_io_print_wide(c, s);
+  hp_host_write(c, 1, s.p, s.nbytes);
+  return true;
+}
+HP_INLINE void hp_io_error(hp_ctx *c, hp_str s) {
+  if (!hp_is_ascii(s)) return hp_io_error_wide(c, s);
+  hp_host_write(c, 2, s.p, s.nbytes);
+}
 HP_CORE void hp_io_flush(hp_ctx *c);
 
 // Inputs are numbered; 0 is sys.stdin.
