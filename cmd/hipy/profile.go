@@ -13,6 +13,7 @@ import (
 
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/laziness"
+	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
 
 // shownFindings is how many findings are printed without --all.
@@ -20,9 +21,10 @@ const shownFindings = 10
 
 func (a *app) profileCommand() *cobra.Command {
 	var lazy, asJSON, all bool
-	var output string
+	var output, patch, rows string
+	var trusted []int
 	cmd := &cobra.Command{
-		Use:   "profile --laziness [FLAGS] FILE.py [ARGS]",
+		Use:   "profile --laziness [FLAGS] (FILE.py [ARGS] | FILE.py:FN --rows FILE)",
 		Short: "Run a program and say what it computes for nothing",
 		Long: `Runs a program in CPython, with its input and output, and follows the values that it
 computes: results of calls, comprehensions, and what operators make of them, where they are
@@ -35,9 +37,18 @@ until it is needed or left out.
 The weight is the laziness potential of Chang and Felleisen ("Profiling for Laziness", POPL
 2014): how many values and steps one evaluation that is put off prevents. The program runs 20 to 70
 times as long as it does otherwise, so a small input is best: what counts is that the same part of
-it is used. Modules that the program imports run as they are, and what they are given counts as used.`,
+it is used. Modules that the program imports run as they are, and what they are given counts as used.
+
+With --rows a function is called for each row, as hipy verify calls it; what it returns is used.
+
+--patch writes a unified diff of the program in which expressions are put off with hipy.lazy, or left
+out where nothing reads them: those that the report calls safe, of weight 30 and more. Where their values
+go is followed through the text, and what reads them forces them. The patched program does what the program
+does. --trust names lines of findings that you know may be computed later.`,
 		Example: `  hipy profile --laziness report.py data.csv
-  hipy profile --laziness --json -o waste.json report.py`,
+  hipy profile --laziness --json -o waste.json report.py
+  hipy profile --laziness --rows rows.jsonl iban.py:iban_valid
+  hipy profile --laziness --patch lazy.diff report.py && patch -p0 < lazy.diff`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 || !lazy {
 				return usageError{fmt.Errorf("%s takes --laziness and a FILE.py (see %s --help)", cmd.CommandPath(), cmd.CommandPath())}
@@ -49,10 +60,18 @@ it is used. Modules that the program imports run as they are, and what they are 
 	cmd.Flags().BoolVar(&lazy, "laziness", false, "find values that are computed and not used")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write the findings as JSON")
 	cmd.Flags().StringVarP(&output, "output", "o", "", "write the findings to a file, not to standard error")
-	cmd.Flags().BoolVar(&all, "all", false, fmt.Sprintf("list all findings, not the first %d", shownFindings))
+	cmd.Flags().BoolVar(&all, "all", false, fmt.Sprintf("list all findings, not the first %d, and put off those of less weight too", shownFindings))
+	cmd.Flags().StringVar(&patch, "patch", "", "write a diff to this file that puts off what may be put off, - for standard output")
+	cmd.Flags().StringVar(&rows, "rows", "", rowsUsage)
+	cmd.Flags().IntSliceVar(&trusted, "trust", nil, "put off the findings at these lines too: you know that they may be computed later")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
-		if _, err := driver.ReadFile(args[0]); err != nil {
+		p := laziness.Program{Path: args[0], Args: args[1:]}
+		if rows != "" {
+			if err := a.calledForRows(ctx, &p, args, rows); err != nil {
+				return err
+			}
+		} else if _, err := driver.ReadFile(args[0]); err != nil {
 			return err
 		}
 		python, err := driver.PythonPath(ctx, a.settings)
@@ -61,13 +80,16 @@ it is used. Modules that the program imports run as they are, and what they are 
 		}
 		leaveInterrupts(ctx)
 		signal.Notify(make(chan os.Signal, 1), os.Interrupt) // ends the program; what it has done is reported
-		p := laziness.Program{Python: python, Path: args[0], Args: args[1:], In: a.in, Out: raw(a.out), Err: raw(a.err)}
+		p.Python, p.In, p.Out, p.Err = python, a.in, raw(a.out), raw(a.err)
 		trace, code, err := p.Record(context.WithoutCancel(ctx))
 		if err != nil {
 			return err
 		}
 		if trace != nil {
 			r := laziness.NewReport(trace)
+			if err := a.patchWaste(ctx, &p, r, patch, trusted, all); err != nil {
+				return err
+			}
 			b := *a
 			show := func(w io.Writer) error {
 				b.out = w
@@ -89,6 +111,52 @@ it is used. Modules that the program imports run as they are, and what they are 
 		return err
 	}
 	return cmd
+}
+
+// calledForRows sets what is called for each row of a file.
+func (a *app) calledForRows(ctx context.Context, p *laziness.Program, args []string, file string) error {
+	if len(args) > 1 {
+		return usageError{fmt.Errorf("--rows takes one FILE.py:FN")}
+	}
+	target, err := driver.ParseTarget(args[0])
+	if err != nil {
+		return err
+	}
+	if target.Fn == "" {
+		return usageError{fmt.Errorf("--rows takes a function, FILE.py:FN")}
+	}
+	program, err := driver.Load(target.File, a.settings)
+	if err != nil {
+		return err
+	}
+	fn, err := program.Lookup(target.Fn)
+	if err != nil {
+		return err
+	}
+	rows, err := a.readRowsFile(ctx, file, fn, 0)
+	if err != nil {
+		return err
+	}
+	p.Path, p.Args, p.Function = target.File, nil, target.Fn
+	for _, row := range rows {
+		p.Rows = append(pyvalue.Append(p.Rows, pyvalue.List(row)), '\n')
+	}
+	return nil
+}
+
+// patchWaste writes a diff in which what is wasted is put off, if a file for it is given.
+func (a *app) patchWaste(ctx context.Context, p *laziness.Program, r *laziness.Report, file string, trusted []int, all bool) error {
+	if file == "" {
+		return nil
+	}
+	made, err := p.Patch(context.WithoutCancel(ctx), r, p.Path, trusted, all)
+	if err != nil {
+		return err
+	}
+	return a.writeTo(file, func(w io.Writer) error {
+		_, err := io.WriteString(w, made.Diff)
+		return err
+	})
 }
 
 // printWaste says what a program has computed for nothing.
@@ -116,6 +184,11 @@ func (a *app) printWaste(r *laziness.Report, path string, all bool) {
 		fmt.Fprintf(a.out, "  %s\n", advice(f))
 		for _, why := range f.Reasons {
 			fmt.Fprintf(a.out, "      %s\n", why)
+		}
+		if f.Patched {
+			fmt.Fprintln(a.out, "  done in the patch")
+		} else if f.Unpatched != "" {
+			fmt.Fprintf(a.out, "  not in the patch: %s\n", f.Unpatched)
 		}
 	}
 }

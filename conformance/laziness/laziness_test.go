@@ -17,6 +17,7 @@ import (
 
 	"github.com/hipy-lang/hipy/driver/laziness"
 	"github.com/hipy-lang/hipy/internal/example"
+	"github.com/hipy-lang/hipy/internal/scripts"
 )
 
 // potential is the least weight that the paper's tables are compared for. Below it, the profiler of the paper
@@ -57,6 +58,7 @@ var smaller = map[string][]string{
 }
 
 func TestMain(m *testing.M) {
+	scripts.Main()
 	os.Setenv("PYTHONHASHSEED", "0") // sets in the same order in each run
 	os.Exit(m.Run())
 }

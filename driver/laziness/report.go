@@ -45,6 +45,9 @@ type Finding struct {
 	// Action is "drop" or "delay", Safe whether that is known to change nothing else; else Reasons says why not.
 	Action string `json:"action"`
 	Safe   bool   `json:"safe"`
+	// Patched is whether it is put off, or left out, in the patch; Unpatched says why that was not possible.
+	Patched   bool   `json:"patched,omitempty"`
+	Unpatched string `json:"unpatched,omitempty"`
 }
 
 // NewReport analyses a trace.

@@ -19,4 +19,9 @@ recursion, frames and tracebacks stay as they are needs statements that stay sta
     _off.py          the end of the recording, when threads start
     _record.py       the file that is written
     _start.py        runs a program
+    _rows.py         runs a function for rows of arguments
+    _patch.py        changes a program's text: what is wasted is put off
+    _places.py       where the value of an expression goes
+    _text.py         reads a program's text
+    _names.py        where each name is bound and read
 """

@@ -7,6 +7,7 @@ import ast
 import builtins
 
 from ._scopes import COMPREHENSIONS, FUNCTIONS
+from ._text import lines_of
 
 INT, FLOAT, BOOL, STR, BYTES, NONE = "int", "float", "bool", "str", "bytes", "None"
 NUMBERS = (INT, FLOAT, BOOL)
@@ -33,7 +34,7 @@ METHOD.update({("hash", "hexdigest"): ((), STR), ("hash", "digest"): ((), BYTES)
 
 def described(tree, sites, text):
     """What the record says of each site."""
-    lines = text.splitlines(keepends=True)
+    lines = lines_of(text)
     judge = Judge(tree)
     found = []
     for e, path, _ in sites:

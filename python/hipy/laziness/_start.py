@@ -7,16 +7,15 @@ import ast
 import atexit
 import builtins
 import copy
-import io
 import os
 import sys
-import tokenize
 import types
 
 from . import _calls, _iterate, _library, _off, _patterns, _record, _slots, _state
 from ._convert import convert
 from ._expressions import PREFIX
 from ._purity import described
+from ._text import decoded
 
 HELPERS = {
     "l": _state.enter, "e": _state.leave, "t": _state.taken, "k": _state.keep, "u": _state.used, "o": _state.step,
@@ -74,8 +73,8 @@ def prepared(path, text):
     return code, described(original, converter.sites, text)
 
 
-def start(record, path, args):
-    """Prepares a run: what exec is to be called with. Its caller is no part of the program."""
+def start(record, path, args, name="__main__"):
+    """Prepares a run: what exec is to be called with. Its caller is no part of the program. name is the module's."""
     with open(path, "rb") as f:
         text = decoded(f.read())
     sys.argv = [path] + args
@@ -86,9 +85,9 @@ def start(record, path, args):
         sys.excepthook(SyntaxError, e.with_traceback(None), None)
         sys.exit(1)
     sys.path[0] = os.path.dirname(path)
-    module = types.ModuleType("__main__")
+    module = types.ModuleType(name)
     module.__file__, module.__builtins__ = path, builtins
-    sys.modules["__main__"] = module
+    sys.modules[name] = module
     for helper, function in HELPERS.items():
         setattr(builtins, PREFIX + helper, function)
     shadows = Shadows()
@@ -109,9 +108,3 @@ def start(record, path, args):
 
     sys.excepthook = hook
     return code, module.__dict__
-
-
-def decoded(text):
-    """The text of a file, by its encoding."""
-    encoding, _ = tokenize.detect_encoding(io.BytesIO(text).readline)
-    return io.TextIOWrapper(io.BytesIO(text), encoding, newline=None).read()

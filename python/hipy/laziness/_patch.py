@@ -1,0 +1,307 @@
+"""Changes a program's text so that expressions are put off until their values are needed.
+
+    python -c "from hipy.laziness._patch import main; main(FILE, NAME, SITES, EXPOSED)"
+
+SITES is a JSON list of {"line", "column", "end_line", "text", "drop"}, NAME the file's name in the difference, EXPOSED whether other
+programs use the file's functions. The expressions are safe to delay: the report,
+or the user, has said so. Here it is decided how: where the value goes (_places) and what has to force it. Each change is made
+twice, to the text and to its tree, and has to give the same program. Standard output gets JSON: the new text, its
+difference to the old one, what of each expression has become."""
+import ast
+import copy
+import difflib
+import json
+import sys
+
+from ._names import Names, statements_of
+from ._places import Refused, place_of
+from ._purity import segment
+from ._text import decoded, lines_of
+
+
+class Changes:
+    """Changes of a text: what is put before and after nodes, and statements that are left out."""
+
+    def __init__(self):
+        self.wraps = {}  # node: list of (kind, captures), innermost first
+        self.dropped, self.properties, self.renamed = set(), [], {}
+        self.delayed, self.places = set(), set()
+
+    def copy(self):
+        made = Changes()
+        made.wraps = {n: list(w) for n, w in self.wraps.items()}
+        made.dropped, made.properties, made.renamed = set(self.dropped), list(self.properties), dict(self.renamed)
+        made.delayed, made.places = set(self.delayed), set(self.places)
+        return made
+
+    def wrap(self, node, kind, captures=()):
+        self.wraps.setdefault(node, []).append((kind, captures))
+
+
+class Patcher:
+    def __init__(self, text, exposed):
+        self.text = text
+        self.lines = text.split("\n")
+        self.tree = ast.parse(text)
+        self.names = Names(self.tree, exposed)
+        self.changes = Changes()
+        taken = {n.id for n in ast.walk(self.tree) if isinstance(n, ast.Name)} | {n.arg for n in ast.walk(self.tree) if isinstance(n, ast.arg)}
+        taken |= {a.asname or a.name.split(".")[0] for n in ast.walk(self.tree) if isinstance(n, (ast.Import, ast.ImportFrom)) for a in n.names}
+        taken |= {n.name for n in ast.walk(self.tree) if isinstance(n, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))}
+        self.known = {n: "lazy_" + n.lower() if n in taken else n for n in ("delay", "force", "lazy", "Lazy")}
+
+    def find(self, site):
+        for n in ast.walk(self.tree):
+            if isinstance(n, ast.expr) and (n.lineno, n.col_offset + 1, n.end_lineno) == (site["line"], site["column"], site["end_line"]):
+                if segment(lines_of(self.text), n) == site["text"]:
+                    return n
+        raise Refused("it is not in the text")
+
+    def add(self, site):
+        """Puts one expression off, or raises Refused."""
+        e = self.find(site)
+        made = self.changes.copy()
+        statement = self.names.parents[e]
+        if site.get("drop") and self._never_read(statement, e):
+            made.dropped.add(statement)
+        else:
+            self._delay(e, made)
+        before, self.changes = self.changes, made
+        try:
+            if ast.dump(ast.parse(self.patched())) != ast.dump(self.expected()):
+                raise Refused("its text is part of another one, such as that of f'{x=}'")
+        except (Refused, SyntaxError) as why:
+            self.changes = before
+            raise why if isinstance(why, Refused) else Refused("its place in the text is not known exactly")
+
+    def _never_read(self, s, e):
+        if not isinstance(s, ast.Assign) or s.value is not e or len(s.targets) != 1 or not isinstance(s.targets[0], ast.Name):
+            return False
+        v = self.names.variable(self.names.scopes[s.targets[0]], s.targets[0].id)
+        return not v.loads and v.only("assign") is s and v.name not in self.names.declared and not self.names.seen(v.scope) and self._alone(s)
+
+    def _alone(self, s):
+        """Whether nothing else is on a statement's lines."""
+        before = self.lines[s.lineno - 1].encode()[:s.col_offset].decode()
+        after = self.lines[s.end_lineno - 1].encode()[s.end_col_offset:].decode().strip()
+        return not before.strip() and (not after or after.startswith("#"))
+
+    def _delay(self, e, made):
+        self._may_move(e)
+        place = place_of(self.names, e)
+        captures = self._captures(e)
+        made.delayed.add(e)
+        made.wrap(e, "delay", captures)
+        key = frozenset(place.puts)
+        if key in made.places:
+            made.wraps[e] = [w for w in made.wraps[e] if w[0] != "lazy"]
+            return
+        made.places.add(key)
+        for put in place.puts:
+            self._put(put, e, place, made)
+        for read in place.reads:
+            if not any(w[0] == "pass" for w in made.wraps.get(read, ())):
+                made.wrap(read, "force")
+        for annotation in place.annotations:
+            made.wrap(annotation, "Lazy")
+        for target in place.attributes:
+            made.renamed[target] = "_lazy_" + target.attr
+        if place.property is not None:
+            made.properties.append(place.property)
+
+    def _put(self, put, e, place, made):
+        """What is put where e is put becomes lazy, too."""
+        if isinstance(put, ast.IfExp):
+            self._put(put.body, e, place, made)
+            self._put(put.orelse, e, place, made)
+        elif put in place.reads:
+            made.wrap(put, "pass")
+        elif put is not e and put not in made.delayed:
+            made.wrap(put, "lazy")
+
+    def _may_move(self, e):
+        for n in ast.walk(e):
+            if isinstance(n, (ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await)) or isinstance(n, ast.comprehension) and n.is_async:
+                raise Refused("it does more than compute a value")
+            if isinstance(n, ast.Name) and n.id in ("super", "locals", "vars", "dir", "eval", "exec", "globals", "__class__"):
+                raise Refused("it asks for what is around it")
+        scope = self.names.scopes[e]
+        while scope is not None:
+            if scope.kind == "class" or scope is not self.names.module and self.names.seen(scope):
+                raise Refused("it is evaluated in a class, or where variables are read without their names")
+            scope = scope.parent if scope.kind == "comprehension" else None
+
+    def _captures(self, e):
+        """The variables that have to be what they are now: the others stay as they are."""
+        found = self.names.frees(e)
+        for name, v in found.items():
+            if name == "_" or v.scope.kind == "class":
+                raise Refused("it reads variables of a class")
+        return tuple(sorted(name for name, v in found.items() if not self.names.stays(v)))
+
+    # The new text
+
+    def patched(self):
+        inserts = []  # (position, order, text)
+        for node, wraps in self.changes.wraps.items():
+            before, after = self._around(wraps)
+            if isinstance(node, ast.GeneratorExp):
+                raise Refused("a generator is put off already")
+            size = self._length(node)
+            inserts.append(((node.lineno, node.col_offset), 1, -size, before))
+            inserts.append(((node.end_lineno, node.end_col_offset), 0, size, after))
+        for target, new in self.changes.renamed.items():
+            inserts.append(((target.end_lineno, target.end_col_offset - len(target.attr.encode())), 2, 0, new[:-len(target.attr)]))
+        lines = [line.encode() for line in self.lines]
+        for (line, column), _, _, text in sorted(inserts, key=lambda i: i[:3], reverse=True):
+            lines[line - 1] = lines[line - 1][:column] + text.encode() + lines[line - 1][column:]
+        self._properties(lines)
+        self._leave_out(lines)
+        self._import(lines)
+        return b"\n".join(line for line in lines if line is not None).decode()
+
+    @staticmethod
+    def _length(n):
+        return (n.end_lineno - n.lineno) * 1_000_000 + n.end_col_offset - n.col_offset
+
+    def _around(self, wraps):
+        before = after = ""
+        for kind, captures in wraps:
+            if kind == "pass":
+                continue
+            if kind == "delay":
+                given = ", ".join("%s=%s" % (n, n) for n in captures)
+                before, after = "%s(lambda%s: %s" % (self.known["delay"], given and " " + given, before), after + ")"
+            elif kind == "Lazy":
+                before, after = "%s[%s" % (self.known["Lazy"], before), after + "]"
+            else:
+                before, after = "%s(%s" % (self.known[kind], before), after + ")"
+        return before, after
+
+    def _properties(self, lines):
+        for cls, attr in self.changes.properties:
+            last = cls.body[-1]
+            indent = " " * last.col_offset
+            text = "\n\n%s@property\n%sdef %s(self):\n%s    return %s(self._lazy_%s)" % (indent, indent, attr, indent, self.known["force"], attr)
+            at = last.end_lineno - 1
+            lines[at] = lines[at] + text.encode()
+
+    def _leave_out(self, lines):
+        for s in self.changes.dropped:
+            body = next(b for b in statements_of(self.names.parents[s]) if s in b)
+            for i in range(s.lineno - 1, s.end_lineno):
+                lines[i] = None
+            if all(x in self.changes.dropped for x in body) and s is body[0]:
+                lines[s.lineno - 1] = b" " * s.col_offset + b"pass"
+
+    def _used(self):
+        kinds = {kind for wraps in self.changes.wraps.values() for kind, _ in wraps} - {"pass"}
+        if self.changes.properties:
+            kinds.add("force")
+        return sorted(kinds, key=lambda k: (k != "Lazy", k))
+
+    def _after(self):
+        """How many statements come before the new import: the text's own description and __future__."""
+        i = 0
+        for i, s in enumerate(self.tree.body):
+            doc = i == 0 and isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant) and isinstance(s.value.value, str)
+            if not doc and not isinstance(s, ast.Import) and not (isinstance(s, ast.ImportFrom) and s.module != "hipy.lazy"):
+                return i
+        return i + 1
+
+    def _import(self, lines):
+        used = self._used()
+        if not used:
+            return
+        names = ", ".join(n if self.known[n] == n else "%s as %s" % (n, self.known[n]) for n in used)
+        text = "from hipy.lazy import %s" % names
+        i = self._after()
+        if i == 0:
+            first = self.tree.body[0]
+            at = min([first.lineno] + [d.lineno for d in getattr(first, "decorator_list", [])]) - 1
+            lines[at] = text.encode() + b"\n\n" + (lines[at] or b"")
+        else:
+            at = self.tree.body[i - 1].end_lineno - 1
+            lines[at] = lines[at] + b"\n" + text.encode()
+
+    # The new tree
+
+    def expected(self):
+        return ast.fix_missing_locations(_Expected(self).visit_tree())
+
+
+class _Expected(ast.NodeTransformer):
+    def __init__(self, patcher):
+        memo = {}
+        self.tree = copy.deepcopy(patcher.tree, memo)
+        self.patcher = patcher
+        new = lambda n: memo[id(n)]
+        c = patcher.changes
+        self.wraps = {new(n): w for n, w in c.wraps.items()}
+        self.dropped = {new(s) for s in c.dropped}
+        self.renamed = {new(t): n for t, n in c.renamed.items()}
+        self.properties = [(new(cls), attr) for cls, attr in c.properties]
+
+    def visit_tree(self):
+        tree, used, at = self.tree, self.patcher._used(), self.patcher._after()
+        for cls, attr in self.properties:
+            cls.body += ast.parse("@property\ndef %s(self):\n    return %s(self._lazy_%s)" % (attr, self.patcher.known["force"], attr)).body
+        for n in list(ast.walk(tree)):
+            for body in list(statements_of(n)):
+                left = [s for s in body if s not in self.dropped]
+                body[:] = left or [ast.Pass()]
+        tree = self.visit(tree)
+        if used:
+            at -= len([s for s in self.patcher.tree.body[:at] if s in self.patcher.changes.dropped])
+            aliases = [ast.alias(n, None if self.patcher.known[n] == n else self.patcher.known[n]) for n in used]
+            tree.body.insert(at, ast.ImportFrom("hipy.lazy", aliases, 0))
+        return tree
+
+    def visit(self, n):
+        made = self.generic_visit(n)
+        if n in self.renamed:
+            made.attr = self.renamed[n]
+        for kind, captures in self.wraps.get(n, ()):
+            if kind == "pass":
+                continue
+            if kind == "delay":
+                args = ast.arguments([], [ast.arg(c) for c in captures], None, [], [], None, [ast.Name(c, ast.Load()) for c in captures])
+                made = ast.Lambda(args, made)
+            if kind == "Lazy":
+                made = ast.Subscript(ast.Name(self.patcher.known[kind], ast.Load()), made, ast.Load())
+            else:
+                made = ast.Call(ast.Name(self.patcher.known[kind], ast.Load()), [made], [])
+        return made
+
+
+def patched(text, sites, exposed=False):
+    """The new text, the sites that are put off in it, and the others with the reasons."""
+    p = Patcher(text, exposed)
+    done, left = [], []
+    for i, site in enumerate(sites):
+        try:
+            p.add(site)
+            done.append(i)
+        except Refused as why:
+            left.append({"site": i, "reason": str(why)})
+    return p.patched() if done else text, done, left
+
+
+def difference(old, new, name):
+    """The unified diff of two texts."""
+    made = difflib.unified_diff(lines_of(old), lines_of(new), name, name)
+    return "".join(line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in made)
+
+
+def main(path, name, sites, exposed):
+    with open(path, "rb") as f:
+        raw = f.read()
+    text = decoded(raw)
+    windows = "\r" in raw.decode("latin-1")
+    if text.replace("\n", "\r\n" if windows else "\n").encode() != raw:
+        json.dump({"error": "it is not UTF-8 with one kind of line ends, and without a byte order mark"}, sys.stdout)
+        return
+    new, done, left = patched(text, json.loads(sites), exposed == "true")
+    if windows:
+        text, new = text.replace("\n", "\r\n"), new.replace("\n", "\r\n")
+    json.dump({"text": new, "diff": difference(text, new, name), "done": done, "left": left}, sys.stdout)
