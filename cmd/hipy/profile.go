@@ -13,20 +13,14 @@ import (
 
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/laziness"
+	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
 
 // shownFindings is how many findings are printed without --all.
 const shownFindings = 10
 
-func (a *app) profileCommand() *cobra.Command {
-	var lazy, asJSON, all bool
-	var output, patch, rows string
-	var trusted []int
-	cmd := &cobra.Command{
-		Use:   "profile --laziness [FLAGS] (FILE.py [ARGS] | FILE.py:FN --rows FILE)",
-		Short: "Run a program and say what it computes for nothing",
-		Long: `Runs a program in CPython, with its input and output, and follows the values that it
+const profileLong = `Runs a program in CPython, with its input and output, and follows the values that it
 computes: results of calls, comprehensions, and what operators make of them, where they are
 passed, assigned or stored. A value is used where something needs it: an operator, a test, a
 loop, a function of a library, output. What is never used was computed for nothing, and so was
@@ -44,7 +38,19 @@ With --rows a function is called for each row, as hipy verify calls it; what it 
 --patch writes a unified diff of the program in which expressions are put off with hipy.lazy, or left
 out where nothing reads them: those that the report calls safe, of weight 30 and more. Where their values
 go is followed through the text, and what reads them forces them. The patched program does what the program
-does. --trust names lines of findings that you know may be computed later.`,
+does. --trust names lines of findings that you know may be computed later.
+
+--apply notes the same changes in the cache, for the text of the file: hipy run then compiles the program with
+them, as long as all of it is native. Its output and its errors are those of the file.`
+
+func (a *app) profileCommand() *cobra.Command {
+	var lazy, asJSON, all, apply bool
+	var output, patch, rows string
+	var trusted []int
+	cmd := &cobra.Command{
+		Use:   "profile --laziness [FLAGS] (FILE.py [ARGS] | FILE.py:FN --rows FILE)",
+		Short: "Run a program and say what it computes for nothing",
+		Long:  profileLong,
 		Example: `  hipy profile --laziness report.py data.csv
   hipy profile --laziness --json -o waste.json report.py
   hipy profile --laziness --rows rows.jsonl iban.py:iban_valid
@@ -52,6 +58,9 @@ does. --trust names lines of findings that you know may be computed later.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 || !lazy {
 				return usageError{fmt.Errorf("%s takes --laziness and a FILE.py (see %s --help)", cmd.CommandPath(), cmd.CommandPath())}
+			}
+			if apply && (len(trusted) > 0 || rows != "") {
+				return usageError{fmt.Errorf("--apply is for programs, and for what is known to be safe: it can't be given with --trust or --rows")}
 			}
 			return nil
 		},
@@ -62,6 +71,7 @@ does. --trust names lines of findings that you know may be computed later.`,
 	cmd.Flags().StringVarP(&output, "output", "o", "", "write the findings to a file, not to standard error")
 	cmd.Flags().BoolVar(&all, "all", false, fmt.Sprintf("list all findings, not the first %d, and put off those of less weight too", shownFindings))
 	cmd.Flags().StringVar(&patch, "patch", "", "write a diff to this file that puts off what may be put off, - for standard output")
+	cmd.Flags().BoolVar(&apply, "apply", false, "have hipy run put off what may be put off, as long as the file's text stays as it is")
 	cmd.Flags().StringVar(&rows, "rows", "", rowsUsage)
 	cmd.Flags().IntSliceVar(&trusted, "trust", nil, "put off the findings at these lines too: you know that they may be computed later")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -71,7 +81,9 @@ does. --trust names lines of findings that you know may be computed later.`,
 			if err := a.calledForRows(ctx, &p, args, rows); err != nil {
 				return err
 			}
-		} else if _, err := driver.ReadFile(args[0]); err != nil {
+		}
+		text, err := driver.ReadFile(p.Path)
+		if err != nil {
 			return err
 		}
 		python, err := driver.PythonPath(ctx, a.settings)
@@ -87,8 +99,17 @@ does. --trust names lines of findings that you know may be computed later.`,
 		}
 		if trace != nil {
 			r := laziness.NewReport(trace)
-			if err := a.patchWaste(ctx, &p, r, patch, trusted, all); err != nil {
-				return err
+			if patch != "" || apply {
+				made, err := p.Patch(context.WithoutCancel(ctx), r, p.Path, trusted, all)
+				if err == nil && apply {
+					err = a.applyWaste(ctx, text, made)
+				}
+				if err == nil {
+					err = a.writeTo(patch, func(w io.Writer) error { _, err := io.WriteString(w, made.Diff); return err })
+				}
+				if err != nil {
+					return err
+				}
 			}
 			b := *a
 			show := func(w io.Writer) error {
@@ -144,19 +165,19 @@ func (a *app) calledForRows(ctx context.Context, p *laziness.Program, args []str
 	return nil
 }
 
-// patchWaste writes a diff in which what is wasted is put off, if a file for it is given.
-func (a *app) patchWaste(ctx context.Context, p *laziness.Program, r *laziness.Report, file string, trusted []int, all bool) error {
-	if file == "" {
-		return nil
+// applyWaste has hipy run put off what a patch of a text does.
+func (a *app) applyWaste(ctx context.Context, text []byte, made *laziness.Patch) error {
+	edits := make([]source.Edit, len(made.Edits))
+	for i, e := range made.Edits {
+		edits[i] = source.Edit(e)
 	}
-	made, err := p.Patch(context.WithoutCancel(ctx), r, p.Path, trusted, all)
-	if err != nil {
-		return err
+	bar := a.progress("opening the cache")
+	c, err := a.compiler(ctx, bar)
+	bar.stop()
+	if err == nil {
+		c.NoteDelays(text, edits)
 	}
-	return a.writeTo(file, func(w io.Writer) error {
-		_, err := io.WriteString(w, made.Diff)
-		return err
-	})
+	return err
 }
 
 // printWaste says what a program has computed for nothing.
@@ -186,9 +207,9 @@ func (a *app) printWaste(r *laziness.Report, path string, all bool) {
 			fmt.Fprintf(a.out, "      %s\n", why)
 		}
 		if f.Patched {
-			fmt.Fprintln(a.out, "  done in the patch")
+			fmt.Fprintln(a.out, "  done")
 		} else if f.Unpatched != "" {
-			fmt.Fprintf(a.out, "  not in the patch: %s\n", f.Unpatched)
+			fmt.Fprintf(a.out, "  not done: %s\n", f.Unpatched)
 		}
 	}
 }

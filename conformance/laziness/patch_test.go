@@ -11,6 +11,7 @@ import (
 
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/laziness"
+	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/internal/example"
 	"github.com/hipy-lang/hipy/internal/scripts"
 )
@@ -26,9 +27,10 @@ func TestPatched(t *testing.T) {
 	for _, path := range paths {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			t.Parallel()
-			file := patched(t, path)
-			if file != "" && filepath.Dir(path) == "patched" {
-				native(t, file)
+			file, made := patched(t, path)
+			if file != "" && filepath.Dir(path) == "patched" && !testing.Short() {
+				native(t, file, nil)
+				native(t, path, made.Edits)
 			}
 		})
 	}
@@ -36,7 +38,7 @@ func TestPatched(t *testing.T) {
 
 // patched is a program with the patch, which is applied by the tool patch. Lines that end in "# patched" are ones
 // that a finding in the patch is at.
-func patched(t *testing.T, path string) string {
+func patched(t *testing.T, path string) (string, *laziness.Patch) {
 	t.Helper()
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -71,7 +73,7 @@ func patched(t *testing.T, path string) string {
 		}
 	}
 	if made.Diff == "" {
-		return ""
+		return "", made
 	}
 	dir := t.TempDir()
 	file := filepath.Join(dir, p.Path)
@@ -90,23 +92,32 @@ func patched(t *testing.T, path string) string {
 	if plain.out != after.out || plain.code != after.code {
 		t.Errorf("exit code %d, patched %d\n%s\npatched\n%s%s\n%s", plain.code, after.code, plain.out, after.out, after.err, made.Diff)
 	}
-	return file
+	return file, made
 }
 
-// native compares what a patched program does natively, wholly so, with what CPython does.
-func native(t *testing.T, path string) {
+// native compares what a program does natively, wholly so, with what CPython does: output, traceback and exit code. If
+// there are edits, they are noted as hipy profile --apply does.
+func native(t *testing.T, path string, edits []laziness.Edit) {
 	t.Helper()
-	if testing.Short() {
-		return
-	}
-	c, err := driver.NewCompiler(context.Background(), &driver.Settings{Cache: t.TempDir()})
+	c, err := driver.NewCompiler(context.Background(), nil)
 	if err != nil {
 		t.Skip(err)
 	}
+	if edits != nil {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var noted []source.Edit
+		for _, e := range edits {
+			noted = append(noted, source.Edit(e))
+		}
+		c.NoteDelays(text, noted)
+	}
 	want := runPatched(t, path, nil)
 	err = scripts.Native(c, path, func(r *driver.ScriptReport, _ bool, env string) bool {
-		if !r.Native || len(r.Fallbacks) > 0 {
-			t.Errorf("not native: %+v", r.Fallbacks)
+		if !r.Native || len(r.Fallbacks) > 0 || r.Delayed != (edits != nil) {
+			t.Errorf("delayed: %v, native: %v, %+v", r.Delayed, r.Native, r.Fallbacks)
 			return false
 		}
 		var out, errs bytes.Buffer
@@ -114,11 +125,11 @@ func native(t *testing.T, path string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		cmd := exec.Command(self, filepath.Base(path))
-		cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = filepath.Dir(path), append(os.Environ(), env), &out, &errs
-		_ = cmd.Run()
+		cmd := exec.Command(self, path)
+		cmd.Env, cmd.Stdout, cmd.Stderr = append(os.Environ(), env), &out, &errs
+		_ = cmd.Run() // the exit code is compared
 		if got := (outcome{out.String(), errs.String(), cmd.ProcessState.ExitCode()}); got != want {
-			t.Errorf("natively:\n%+v\nin CPython:\n%+v", got, want)
+			t.Errorf("natively:\n%s%s%d\nin CPython:\n%s%s%d", got.out, got.err, got.code, want.out, want.err, want.code)
 		}
 		return true
 	})

@@ -50,3 +50,15 @@ entries = [Entry(i, b"x" * (i % 5)) for i in range(40)]
 print(entries[3].sum, entries[3].doubled(), sum(e.n for e in entries))
 for i in range(24):
     print(choose(i, i % 2 == 0, b"raw"), file=sys.stdout)
+
+
+def fails(n: int, by: int):
+    value = digest(n, SALT)  # patched
+    if by == 1:
+        return value
+    return (n + digest(n, b"") // by if n else
+            0)
+
+
+print(fails(1, 1), fails(2, 2), fails(3, 2))
+print(fails(4, len(sys.argv) - 1))

@@ -5,8 +5,8 @@
 SITES is a JSON list of {"line", "column", "end_line", "text", "drop"}, NAME the file's name in the difference, EXPOSED whether other
 programs use the file's functions. The expressions are safe to delay: the report,
 or the user, has said so. Here it is decided how: where the value goes (_places) and what has to force it. Each change is made
-twice, to the text and to its tree, and has to give the same program. Standard output gets JSON: the new text, its
-difference to the old one, what of each expression has become."""
+twice, to the text and to its tree, and has to give the same program. Standard output gets JSON: the changes, the new
+text, its difference to the old one, what of each expression has become."""
 import ast
 import copy
 import difflib
@@ -39,8 +39,16 @@ class Changes:
 
 
 class Patcher:
-    def __init__(self, text, exposed):
-        self.text = text
+    def __init__(self, raw, exposed):
+        self.raw, self.text = raw, decoded(raw)
+        self.end = "\r\n" if b"\r" in raw else "\n"
+        if self.text.replace("\n", self.end).encode() != raw:
+            raise Refused("it is not UTF-8 with one kind of line ends, and without a byte order mark")
+        self.starts = [0]
+        for line in raw.split(b"\n"):
+            self.starts.append(self.starts[-1] + len(line) + 1)
+        del self.starts[-1]
+        text = self.text
         self.lines = text.split("\n")
         self.tree = ast.parse(text)
         self.names = Names(self.tree, exposed)
@@ -142,23 +150,30 @@ class Patcher:
     # The new text
 
     def patched(self):
-        inserts = []  # (position, order, text)
+        """The new text."""
+        return decoded(apply(self.raw, self.edits()))
+
+    def edits(self):
+        """The changes of the file's bytes: [(offset, how many bytes are left out, bytes that are put there)], in order."""
+        made = []  # (offset, order among those at one offset, left out, text)
         for node, wraps in self.changes.wraps.items():
             before, after = self._around(wraps)
             if isinstance(node, ast.GeneratorExp):
                 raise Refused("a generator is put off already")
             size = self._length(node)
-            inserts.append(((node.lineno, node.col_offset), 1, -size, before))
-            inserts.append(((node.end_lineno, node.end_col_offset), 0, size, after))
+            made.append((self._offset(node.lineno, node.col_offset), (1, -size), 0, before))
+            made.append((self._offset(node.end_lineno, node.end_col_offset), (0, size), 0, after))
         for target, new in self.changes.renamed.items():
-            inserts.append(((target.end_lineno, target.end_col_offset - len(target.attr.encode())), 2, 0, new[:-len(target.attr)]))
-        lines = [line.encode() for line in self.lines]
-        for (line, column), _, _, text in sorted(inserts, key=lambda i: i[:3], reverse=True):
-            lines[line - 1] = lines[line - 1][:column] + text.encode() + lines[line - 1][column:]
-        self._properties(lines)
-        self._leave_out(lines)
-        self._import(lines)
-        return b"\n".join(line for line in lines if line is not None).decode()
+            made.append((self._offset(target.end_lineno, target.end_col_offset) - len(target.attr.encode()), (2, 0), 0, new[:-len(target.attr)]))
+        made += self._properties() + self._left_out() + self._import()
+        return [(at, out, text.replace("\n", self.end).encode()) for at, _, out, text in sorted(made) if out or text]
+
+    def _offset(self, line, column):
+        return self.starts[line - 1] + column
+
+    def _end(self, line):
+        """The offset of the end of a line's text."""
+        return self.starts[line] - len(self.end) if line < len(self.starts) else len(self.raw)
 
     @staticmethod
     def _length(n):
@@ -178,21 +193,25 @@ class Patcher:
                 before, after = "%s(%s" % (self.known[kind], before), after + ")"
         return before, after
 
-    def _properties(self, lines):
+    def _properties(self):
+        made = []
         for cls, attr in self.changes.properties:
-            last = cls.body[-1]
-            indent = " " * last.col_offset
+            indent = " " * cls.body[-1].col_offset
             text = "\n\n%s@property\n%sdef %s(self):\n%s    return %s(self._lazy_%s)" % (indent, indent, attr, indent, self.known["force"], attr)
-            at = last.end_lineno - 1
-            lines[at] = lines[at] + text.encode()
+            made.append((self._end(cls.body[-1].end_lineno), (3, len(made)), 0, text))
+        return made
 
-    def _leave_out(self, lines):
+    def _left_out(self):
+        made = []
         for s in self.changes.dropped:
             body = next(b for b in statements_of(self.names.parents[s]) if s in b)
-            for i in range(s.lineno - 1, s.end_lineno):
-                lines[i] = None
+            start, end = self.starts[s.lineno - 1], self._end(s.end_lineno)
             if all(x in self.changes.dropped for x in body) and s is body[0]:
-                lines[s.lineno - 1] = b" " * s.col_offset + b"pass"
+                made.append((start + s.col_offset, (4, 0), end - start - s.col_offset, "pass"))
+            else:
+                end = min(end + len(self.end), len(self.raw))
+                made.append((start, (4, 0), end - start, ""))
+        return made
 
     def _used(self):
         kinds = {kind for wraps in self.changes.wraps.values() for kind, _ in wraps} - {"pass"}
@@ -209,20 +228,18 @@ class Patcher:
                 return i
         return i + 1
 
-    def _import(self, lines):
+    def _import(self):
         used = self._used()
         if not used:
-            return
+            return []
         names = ", ".join(n if self.known[n] == n else "%s as %s" % (n, self.known[n]) for n in used)
         text = "from hipy.lazy import %s" % names
         i = self._after()
-        if i == 0:
-            first = self.tree.body[0]
-            at = min([first.lineno] + [d.lineno for d in getattr(first, "decorator_list", [])]) - 1
-            lines[at] = text.encode() + b"\n\n" + (lines[at] or b"")
-        else:
-            at = self.tree.body[i - 1].end_lineno - 1
-            lines[at] = lines[at] + b"\n" + text.encode()
+        if i > 0:
+            return [(self._end(self.tree.body[i - 1].end_lineno), (5, 0), 0, "\n" + text)]
+        first = self.tree.body[0]
+        line = min([first.lineno] + [d.lineno for d in getattr(first, "decorator_list", [])])
+        return [(self.starts[line - 1], (0, -1), 0, text + "\n\n")]
 
     # The new tree
 
@@ -274,9 +291,18 @@ class _Expected(ast.NodeTransformer):
         return made
 
 
-def patched(text, sites, exposed=False):
-    """The new text, the sites that are put off in it, and the others with the reasons."""
-    p = Patcher(text, exposed)
+def apply(raw, edits):
+    """The bytes with changes."""
+    parts, at = [], 0
+    for offset, out, text in edits:
+        parts += [raw[at:offset], text]
+        at = offset + out
+    return b"".join(parts) + raw[at:]
+
+
+def patched(raw, sites, exposed=False):
+    """The changes of a text that put sites off, the sites that they do, and the others with the reasons."""
+    p = Patcher(raw, exposed)
     done, left = [], []
     for i, site in enumerate(sites):
         try:
@@ -284,7 +310,7 @@ def patched(text, sites, exposed=False):
             done.append(i)
         except Refused as why:
             left.append({"site": i, "reason": str(why)})
-    return p.patched() if done else text, done, left
+    return p.edits(), done, left
 
 
 def difference(old, new, name):
@@ -296,12 +322,11 @@ def difference(old, new, name):
 def main(path, name, sites, exposed):
     with open(path, "rb") as f:
         raw = f.read()
-    text = decoded(raw)
-    windows = "\r" in raw.decode("latin-1")
-    if text.replace("\n", "\r\n" if windows else "\n").encode() != raw:
-        json.dump({"error": "it is not UTF-8 with one kind of line ends, and without a byte order mark"}, sys.stdout)
+    try:
+        edits, done, left = patched(raw, json.loads(sites), exposed == "true")
+    except Refused as why:
+        json.dump({"error": str(why)}, sys.stdout)
         return
-    new, done, left = patched(text, json.loads(sites), exposed == "true")
-    if windows:
-        text, new = text.replace("\n", "\r\n"), new.replace("\n", "\r\n")
-    json.dump({"text": new, "diff": difference(text, new, name), "done": done, "left": left}, sys.stdout)
+    new = apply(raw, edits)
+    json.dump({"edits": [{"at": at, "out": out, "in": text.decode()} for at, out, text in edits], "text": new.decode(),
+               "diff": difference(raw.decode(), new.decode(), name), "done": done, "left": left}, sys.stdout)
