@@ -37,20 +37,23 @@ func TestPatched(t *testing.T) {
 }
 
 // patched is a program with the patch, which is applied by the tool patch. Lines that end in "# patched" are ones
-// that a finding in the patch is at.
+// that a finding in the patch is at, those that end in "# stays" are not in it.
 func patched(t *testing.T, path string) (string, *laziness.Patch) {
 	t.Helper()
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var trusted, wanted []int
+	var trusted, wanted, stay []int
 	for i, line := range strings.Split(string(text), "\n") {
 		if strings.HasSuffix(line, "# planted") || strings.HasSuffix(line, "# trusted") {
 			trusted = append(trusted, i+1)
 		}
 		if strings.HasSuffix(line, "# patched") || strings.HasSuffix(line, "# trusted") {
 			wanted = append(wanted, i+1)
+		}
+		if strings.HasSuffix(line, "# stays") {
+			stay = append(stay, i+1)
 		}
 	}
 	r := laziness.NewReport(profiled(t, path))
@@ -65,6 +68,11 @@ func patched(t *testing.T, path string) (string, *laziness.Patch) {
 		why[f.Line] += f.Unpatched + strings.Join(f.Reasons, "; ")
 		if f.Patched && !f.Safe && !contains(trusted, f.Line) {
 			t.Errorf("line %d is not safe, but patched", f.Line)
+		}
+	}
+	for _, line := range stay {
+		if done[line] {
+			t.Errorf("line %d is in the patch", line)
 		}
 	}
 	for _, line := range wanted {

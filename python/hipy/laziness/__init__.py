@@ -11,6 +11,10 @@ recursion, frames and tracebacks stay as they are needs statements that stay sta
     _scopes.py       which variable a name is
     _patterns.py     the match statement
     _purity.py       whether an expression could be delayed, and why not
+    _checks.py       follows an expression: the types of values, effects, what may raise
+    _bodies.py       follows the functions that it calls
+    _kinds.py        types of values; functions of modules and methods of texts
+    _library_calls.py  functions of Python and methods of containers
     _state.py        what is being evaluated; labels
     _slots.py        the labels of what containers and instances hold
     _calls.py        arguments and results

@@ -1,6 +1,7 @@
 """Where each name of a program is bound and read, for changes of its text."""
 import ast
 
+from ._kinds import MODULE
 from ._scopes import COMPREHENSIONS, Scope, bind, module_names_seen, parameters, sees_names
 
 # Attributes and modules by which a program may see its own variables, functions and instances without naming them.
@@ -9,6 +10,8 @@ SEEING = frozenset(["__dict__", "__globals__", "__closure__", "__defaults__", "_
 SEEING_MODULES = frozenset(["inspect", "pickle", "copyreg", "shelve", "multiprocessing", "gc", "dis", "ctypes", "pdb", "doctest", "unittest", "importlib", "marshal",
                             "__main__"])
 SEEING_FUNCTIONS = frozenset(["getattr", "setattr", "delattr", "hasattr", "vars", "dir", "locals", "globals", "eval", "exec", "__import__", "super", "type", "help", "breakpoint"])
+
+LIBRARY = frozenset(n.split(".")[1] for n in MODULE)
 
 
 class Variable:
@@ -31,7 +34,7 @@ class Names:
 
     def __init__(self, tree, exposed=False):
         self.tree, self.exposed = tree, exposed
-        self.parents, self.scopes, self.nodes, self.variables = {}, {}, {}, {}
+        self.parents, self.scopes, self.nodes, self.variables, self.within = {}, {}, {}, {}, {}
         self.declared = set()  # names that some function declares global or nonlocal
         for n in ast.walk(tree):
             for child in ast.iter_child_nodes(n):
@@ -46,7 +49,17 @@ class Names:
         self.nodes[self.module] = tree
         for s in tree.body:
             self._visit(s, self.module)
+        self.changed = any(map(self._changes, ast.walk(tree)))  # functions of Python may be others
+        self.members = {}
+        for (scope, _), v in self.variables.items():
+            self.members.setdefault(scope, []).append(v)
         self.hidden = module_names_seen(tree) or any(self._sees(n) for n in ast.walk(tree))
+
+    @staticmethod
+    def _changes(n):
+        if isinstance(n, ast.alias):
+            return n.name in ("*", "builtins")
+        return isinstance(n, ast.Attribute) and not isinstance(n.ctx, ast.Load) and n.attr in LIBRARY
 
     @staticmethod
     def _sees(n):
@@ -75,7 +88,7 @@ class Names:
         inner = Scope(kind, scope)
         bind(inner, body)
         inner.bound |= set(names)
-        self.nodes[inner] = node
+        self.nodes[inner], self.within[node] = node, inner
         return inner
 
     def _visit(self, n, scope):
@@ -169,6 +182,19 @@ class Names:
             self._visit(child, scope)
 
     _visit_MatchAs = _visit_MatchStar = _visit_MatchMapping = _pattern
+
+    def scope_within(self, function):
+        """The scope that a function makes."""
+        return self.within[function]
+
+    def variables_of(self, scope):
+        """The variables of a scope that something binds."""
+        return [v for v in self.members.get(scope, ()) if v.bindings]
+
+    @staticmethod
+    def declares(function):
+        """Whether a function assigns variables that are not its own."""
+        return any(isinstance(n, (ast.Global, ast.Nonlocal)) for n in ast.walk(function))
 
     # What is around a node
 

@@ -25,13 +25,13 @@ class Changes:
     def __init__(self):
         self.wraps = {}  # node: list of (kind, captures), innermost first
         self.dropped, self.properties, self.renamed = set(), [], {}
-        self.delayed, self.places = set(), set()
+        self.delayed, self.places = {}, {}  # expression: key of its place; key: what reads the place
 
     def copy(self):
         made = Changes()
         made.wraps = {n: list(w) for n, w in self.wraps.items()}
         made.dropped, made.properties, made.renamed = set(self.dropped), list(self.properties), dict(self.renamed)
-        made.delayed, made.places = set(self.delayed), set(self.places)
+        made.delayed, made.places = dict(self.delayed), dict(self.places)
         return made
 
     def wrap(self, node, kind, captures=()):
@@ -98,13 +98,15 @@ class Patcher:
         self._may_move(e)
         place = place_of(self.names, e)
         captures = self._captures(e)
-        made.delayed.add(e)
-        made.wrap(e, "delay", captures)
         key = frozenset(place.puts)
+        made.delayed[e] = key
+        made.wrap(e, "delay", captures)
         if key in made.places:
             made.wraps[e] = [w for w in made.wraps[e] if w[0] != "lazy"]
+            self._ends(made)
             return
-        made.places.add(key)
+        made.places[key] = place.reads
+        self._ends(made)
         for put in place.puts:
             self._put(put, e, place, made)
         for read in place.reads:
@@ -116,6 +118,25 @@ class Patcher:
             made.renamed[target] = "_lazy_" + target.attr
         if place.property is not None:
             made.properties.append(place.property)
+
+    def _ends(self, made):
+        """Refuses values that are computed of former values of the same place: each round of a loop would make a longer chain, which
+        only so deep a stack can force."""
+        needs = {key: set() for key in made.places}
+        for key, reads in made.places.items():
+            for read in reads:
+                for n in self.names.around(read):
+                    if n in made.delayed:
+                        needs[made.delayed[n]].add(key)
+        for key in needs:
+            todo, seen = list(needs[key]), set()
+            while todo:
+                other = todo.pop()
+                if other == key:
+                    raise Refused("it is computed of the former value, which would be put off too")
+                if other not in seen:
+                    seen.add(other)
+                    todo += needs[other]
 
     def _put(self, put, e, place, made):
         """What is put where e is put becomes lazy, too."""

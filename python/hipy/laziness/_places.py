@@ -30,65 +30,77 @@ class Variable:
                 raise Refused("%s is bound otherwise too, at line %d" % (v.name, node.lineno))
 
     def _parameter(self, p):
-        function = self.names.nodes[self.v.scope]
-        if not isinstance(function, ast.FunctionDef) or function.decorator_list:
-            raise Refused("not all calls are known of the function whose parameter %s is" % self.v.name)
         if p.annotation is not None:
             self.annotations.append(p.annotation)
-        a = function.args
-        at = a.posonlyargs + a.args
-        shift = 0
-        owner = self.names.parents[function]
-        if isinstance(owner, ast.ClassDef):
-            shift = 1
-            calls = self._made(function, owner)
-        else:
-            calls = self._called(function, function.name, self.names.scopes[function])
-        for call in calls:
-            given = self._given(call, function, p, at, shift)
-            if given is not None:
-                self.puts.append(given)
-        if p in at:
-            i = at.index(p) - (len(at) - len(a.defaults))
-            if i >= 0:
-                self.puts.append(a.defaults[i])
-        elif a.kw_defaults[a.kwonlyargs.index(p)] is not None:
-            self.puts.append(a.kw_defaults[a.kwonlyargs.index(p)])
+        self.puts += calls_of(self.names, self.v, p)
 
-    def _called(self, node, name, scope):
-        """The calls of a function or class that is never anything but called."""
-        v = self.names.variable(scope, name)
-        if v.only("definition") is not node or self.names.seen(v.scope):
-            raise Refused("%s is bound more than once" % name)
-        calls = []
-        for load in v.loads:
-            call = self.names.parents[load]
-            if not isinstance(call, ast.Call) or call.func is not load:
-                if isinstance(call, ast.Call) and isinstance(node, ast.ClassDef) and isinstance(call.func, ast.Name) and call.func.id == "isinstance":
-                    continue
-                raise Refused("%s is not only called, at line %d" % (name, load.lineno))
-            calls.append(call)
-        return calls
 
-    def _made(self, function, cls):
-        """The calls of a class, whose __init__ the function is."""
-        if function.name != "__init__" or cls.bases or cls.keywords or cls.decorator_list or any(
-                isinstance(s, ast.FunctionDef) and s.name in ("__new__", "__init__", "__init_subclass__") and s is not function for s in cls.body):
-            raise Refused("not all calls of %s are known" % function.name)
-        if any(isinstance(n, ast.Attribute) and n.attr in ("__init__", "__new__") or isinstance(n, ast.Name) and n.id in ("type", "super", "classmethod") for n in ast.walk(self.names.tree)):
-            raise Refused("%s may be called without its name" % cls.name)
-        return self._called(cls, cls.name, self.names.scopes[cls])
+def calls_of(names, v, p):
+    """All that a parameter may be: the arguments of all calls of its function, its default."""
+    function = names.nodes[v.scope]
+    if not isinstance(function, ast.FunctionDef) or function.decorator_list:
+        raise Refused("not all calls are known of the function whose parameter %s is" % v.name)
+    a = function.args
+    at = a.posonlyargs + a.args
+    shift = 0
+    owner = names.parents[function]
+    if isinstance(owner, ast.ClassDef):
+        shift = 1
+        calls = _made(names, function, owner)
+    else:
+        calls = _called(names, function, function.name, names.scopes[function])
+    puts = []
+    for call in calls:
+        given = _given(call, function, p, at, shift)
+        if given is not None:
+            puts.append(given)
+    if p in at:
+        i = at.index(p) - (len(at) - len(a.defaults))
+        if i >= 0:
+            puts.append(a.defaults[i])
+    elif a.kw_defaults[a.kwonlyargs.index(p)] is not None:
+        puts.append(a.kw_defaults[a.kwonlyargs.index(p)])
+    return puts
 
-    def _given(self, call, function, p, at, shift):
-        """The argument that a call gives a parameter, None if it is the default's."""
-        if any(isinstance(a, ast.Starred) for a in call.args) or any(k.arg is None for k in call.keywords):
-            raise Refused("the arguments of a call of %s are in a list, at line %d" % (function.name, call.lineno))
-        if p in at and at.index(p) - shift < len(call.args):
-            return call.args[at.index(p) - shift]
-        for k in call.keywords:
-            if k.arg == p.arg and p not in function.args.posonlyargs:
-                return k.value
-        return None
+
+def _called(names, node, name, scope):
+    """The calls of a function or class that is never anything but called."""
+    v = names.variable(scope, name)
+    if v.only("definition") is not node or names.seen(v.scope):
+        raise Refused("%s is bound more than once" % name)
+    calls = []
+    for load in v.loads:
+        call = names.parents[load]
+        if not isinstance(call, ast.Call) or call.func is not load:
+            if isinstance(call, ast.Call) and isinstance(node, ast.ClassDef) and isinstance(call.func, ast.Name) and call.func.id == "isinstance":
+                continue
+            raise Refused("%s is not only called, at line %d" % (name, load.lineno))
+        calls.append(call)
+    return calls
+
+
+def _made(names, function, cls):
+    """The calls of a class, whose __init__ the function is."""
+    if function.name != "__init__" or cls.bases or cls.keywords or cls.decorator_list or any(
+            isinstance(s, ast.FunctionDef) and s.name in ("__new__", "__init__", "__init_subclass__") and s is not function for s in cls.body):
+        raise Refused("not all calls of %s are known" % function.name)
+    if any(isinstance(n, ast.Attribute) and n.attr in ("__init__", "__new__") or isinstance(n, ast.Name) and n.id in ("type", "super", "classmethod") for n in ast.walk(names.tree)):
+        raise Refused("%s may be called without its name" % cls.name)
+    return _called(names, cls, cls.name, names.scopes[cls])
+
+
+def _given(call, function, p, at, shift):
+    """The argument that a call gives a parameter, None if it is the default's."""
+    if any(isinstance(a, ast.Starred) for a in call.args) or any(k.arg is None for k in call.keywords):
+        raise Refused("the arguments of a call of %s are in a list, at line %d" % (function.name, call.lineno))
+    if p in at and at.index(p) - shift < len(call.args):
+        if at.index(p) < shift:
+            raise Refused("%s is the instance" % p.arg)
+        return call.args[at.index(p) - shift]
+    for k in call.keywords:
+        if k.arg == p.arg and p not in function.args.posonlyargs:
+            return k.value
+    return None
 
 
 class Attribute:

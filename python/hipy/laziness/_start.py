@@ -60,7 +60,7 @@ def matched(code, marks):
             matched(c, marks)
 
 
-def prepared(path, text):
+def prepared(path, text, exposed):
     """The code of a program, rewritten, and what is known of its sites."""
     tree = ast.parse(text, path)
     original = copy.deepcopy(tree)  # parsing twice would warn twice
@@ -70,7 +70,7 @@ def prepared(path, text):
         _calls.FUNCTIONS[mark] = _calls.Function(at, only, vararg, kwarg, suspends)
     matched(code, _calls.FUNCTIONS)
     _slots.FOLLOWED_ATTRIBUTES[0] = not any(isinstance(n, ast.Attribute) and n.attr == "__dict__" for n in ast.walk(original))
-    return code, described(original, converter.sites, text)
+    return code, described(original, converter.sites, text, exposed)
 
 
 def start(record, path, args, name="__main__"):
@@ -80,7 +80,7 @@ def start(record, path, args, name="__main__"):
     sys.argv = [path] + args
     path = os.path.abspath(path)  # as Python does for __file__ and tracebacks
     try:
-        code, sites = prepared(path, text)
+        code, sites = prepared(path, text, name != "__main__")
     except SyntaxError as e:
         sys.excepthook(SyntaxError, e.with_traceback(None), None)
         sys.exit(1)
