@@ -200,8 +200,12 @@ func (a *app) printWaste(r *laziness.Report, path string, all bool) {
 		if more != "" {
 			text += " ..."
 		}
-		fmt.Fprintf(a.out, "line %d: %s\n", f.Line, text)
-		fmt.Fprintf(a.out, "  computed %s, %s; the rest took %s, %s of the time; weight %.0f\n", times(uint64(f.Computed)), needed(f), duration(f.NS), percentage(f.Share), f.Weight)
+		column, rows := "", ""
+		if f.Rows > 0 {
+			column, rows = fmt.Sprintf(", column %q", f.TableColumn), fmt.Sprintf(" (%s)", pluralThousands(int(f.Rows), "row"))
+		}
+		fmt.Fprintf(a.out, "line %d%s: %s\n", f.Line, column, text)
+		fmt.Fprintf(a.out, "  computed %s%s, %s; the rest took %s, %s of the time; weight %.0f\n", times(uint64(f.Computed)), rows, needed(f), duration(f.NS), percentage(f.Share), f.Weight)
 		fmt.Fprintf(a.out, "  %s\n", advice(f))
 		for _, why := range f.Reasons {
 			fmt.Fprintf(a.out, "      %s\n", why)

@@ -110,11 +110,6 @@ def texts(n: int, b: bytes):
     return choose("%s" % zlib.crc32(b), n > 0)
 
 
-def seen(n: int):
-    value = zlib.crc32(b"seen") + 1  # stays
-    return sorted(locals())[:1] if n else None
-
-
 def written(n: int):
     value = zlib.crc32(b"written") * 2  # stays
     return f"{value=}" if n else ""
@@ -149,7 +144,7 @@ print(attempt(texts, 10 ** 5000, b"x"))
 print(attempt(mixed))
 print(chain(5000))
 print(later(3), later(2))
-print(seen(1), seen(0), written(1), written(0))
+print(written(1), written(0))
 words = tally("a b a c")
 words["b"] += 5
 print(sorted(words.items()) if len(sys.argv) < 9 else 0)

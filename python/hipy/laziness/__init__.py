@@ -17,6 +17,7 @@ recursion, frames and tracebacks stay as they are needs statements that stay sta
     _library_calls.py  functions of Python and methods of containers
     _state.py        what is being evaluated; labels
     _slots.py        the labels of what containers and instances hold
+    _tables.py       the columns of data frames
     _calls.py        arguments and results
     _iterate.py      loops and comprehensions
     _library.py      functions of the library that pass labels on

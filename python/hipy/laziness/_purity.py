@@ -20,7 +20,7 @@ def described(tree, sites, text, exposed=False):
     found = []
     for e, path, _ in sites:
         found.append({"line": e.lineno, "column": e.col_offset + 1, "end_line": e.end_lineno,
-                      "text": segment(lines, e), "function": path, "reasons": judge.reasons(e)})
+                      "text": segment(lines, e), "function": path, "table_column": judge.column(e), "reasons": judge.reasons(e)})
     return found
 
 
@@ -61,6 +61,14 @@ class Judge:
         if holds(check.type(e), "generator"):
             check.because("may have an effect", "it gives a generator")
         return list(dict.fromkeys(check.found))[:3]
+
+    def column(self, e):
+        """The name in table["name"] = e, "" if it is none."""
+        e = self.expressions[position(e)]
+        s = self.names.parents[e]
+        if isinstance(s, ast.Assign) and len(s.targets) == 1 and isinstance(s.targets[0], ast.Subscript) and isinstance(s.targets[0].slice, ast.Constant):
+            return s.targets[0].slice.value if isinstance(s.targets[0].slice.value, str) else ""
+        return ""
 
     # The types of variables
 

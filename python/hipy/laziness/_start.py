@@ -11,7 +11,7 @@ import os
 import sys
 import types
 
-from . import _calls, _iterate, _library, _off, _patterns, _record, _slots, _state
+from . import _calls, _iterate, _library, _off, _patterns, _record, _slots, _state, _tables
 from ._convert import convert
 from ._expressions import PREFIX
 from ._purity import described
@@ -94,12 +94,17 @@ def start(record, path, args, name="__main__"):
     setattr(builtins, PREFIX + "g", shadows)
     setattr(builtins, PREFIX + "gs", shadows.keep)
     setattr(builtins, PREFIX + "gsall", shadows.keep_all)
-    _state.INTERNAL.update(m.__file__ for m in (_calls, _iterate, _library, _off, _patterns, _record, _slots, _state))
+    _state.INTERNAL.update(m.__file__ for m in (_calls, _iterate, _library, _off, _patterns, _record, _slots, _state, _tables))
     _state.STARTERS.add(sys._getframe(1).f_code)
     _state.R.out = writer = _record.Writer(record, {"file": path, "sites": sites})
     _off.watch_threads()
     began = _state.clock()
-    atexit.register(lambda: writer.end(_state.clock() - began))
+
+    def end():
+        _calls.yielded(None, ())  # what a function of the library took last of a generator
+        writer.end(_state.clock() - began)
+
+    atexit.register(end)
     original = sys.excepthook
 
     def hook(kind, exception, trace):
