@@ -94,6 +94,27 @@ func TestProfilePatch(t *testing.T) {
 	}
 }
 
+// TestProfileApply has hipy run put off what the profiler has found. What it prints then is compared in conformance/laziness.
+func TestProfileApply(t *testing.T) {
+	path := file(t, "waste.py", "import sys\nimport zlib\n\n\ndef f(n: int):\n    k = zlib.crc32(b'xyz') + n\n    if n > 2:\n        return k\n    return 1 // n\n\n\nprint(f(3))\nif len(sys.argv) > 1:\n    print(f(1) +\n          f(0))\nf(1)\n")
+	t.Setenv("HIPY_WAIT", "native")
+	if r := profiles(t, "", "--laziness", "--all", "--apply", path); r.code != 0 || strings.Count(r.err, "\n  done\n") != 1 {
+		t.Fatalf("%+v", r)
+	}
+	if r := hipy(t, "", "run", "--verbose", path, "more"); r.code != 1 || !strings.Contains(r.err, "waste.py: native, with values put off") {
+		t.Errorf("%+v", r)
+	}
+	if err := os.WriteFile(path, []byte("print(1)\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if r := hipy(t, "", "run", "--verbose", path); r.code != 0 || strings.Contains(r.err, "put off") {
+		t.Errorf("%+v", r)
+	}
+	if r := profiles(t, "", "--laziness", "--apply", "--trust", "3", path); r.code != exitUsage {
+		t.Errorf("%+v", r)
+	}
+}
+
 // TestProfileRows has functions that are called for rows: what they return is used.
 func TestProfileRows(t *testing.T) {
 	path := file(t, "udf.py", `import sys
