@@ -348,6 +348,7 @@ class Check:
             t = known(args, e.args)
             if t is None:
                 self.raises(e)
+                return of(STR) if e.func.id in ("str", "repr") else None
             return t
         node = v.bindings[0][1] if v.bindings else None
         if v.only("import") and isinstance(node, ast.ImportFrom):
