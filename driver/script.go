@@ -61,6 +61,7 @@ type Script struct {
 	splitterOf func(folder string) string
 	splitter   string
 	around     *surroundings // once it was asked for
+	delayed    bool          // values are put off in Text, which is not the file's
 	faults     faults
 }
 
@@ -296,6 +297,14 @@ func (c *Compiler) findScript(s *Script, opt Options) (key, lib string, report *
 
 // Built is what the cache has of a script, its library and the report; no report if there is nothing.
 func (c *Compiler) Built(s *Script, opt Options) (string, *ScriptReport) {
+	if d := c.Delayed(s); d != nil {
+		if _, lib, report := c.findScript(d, opt); report == nil || report.whole() {
+			if report != nil {
+				report.Delayed, s.guesses = true, d.guesses
+			}
+			return lib, report
+		}
+	}
 	_, lib, report := c.findScript(s, opt)
 	if report != nil {
 		c.tell(report.Bugs)
@@ -305,7 +314,20 @@ func (c *Compiler) Built(s *Script, opt Options) (string, *ScriptReport) {
 
 // BuildScript compiles a script to a library that runtime.RunProgram runs. If
 // it cannot be compiled the path is empty and the report says why.
+//
+// If it is noted that values of it may be put off, the script with these put off is compiled, as long as that is wholly
+// native.
 func (c *Compiler) BuildScript(ctx context.Context, s *Script, opt Options) (string, *ScriptReport, Times, error) {
+	if d := c.Delayed(s); d != nil {
+		if lib, report, times, err := c.buildScript(ctx, d, opt); err == nil && report.whole() {
+			report.Delayed, s.guesses = true, d.guesses
+			return lib, report, times, nil
+		}
+	}
+	return c.buildScript(ctx, s, opt)
+}
+
+func (c *Compiler) buildScript(ctx context.Context, s *Script, opt Options) (string, *ScriptReport, Times, error) {
 	var times Times
 	start := time.Now()
 	key, lib, report := c.findScript(s, opt)

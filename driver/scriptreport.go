@@ -21,6 +21,8 @@ type ScriptReport struct {
 	Bugs []Bug `json:"bugs,omitempty"`
 	// Repeats: whatever the program does to the world may be done again, or held back.
 	Repeats bool `json:"repeats,omitempty"`
+	// Delayed: values are put off in what was compiled, as hipy profile --laziness --apply has noted.
+	Delayed bool `json:"delayed,omitempty"`
 	// Exceptions are places where CPython has some values, if the program is native.
 	Exceptions []ExceptionReport `json:"exceptions,omitempty"`
 }

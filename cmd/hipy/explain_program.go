@@ -84,7 +84,11 @@ func (a *app) printFunctionsOf(p *driver.Program, r *driver.Report) {
 
 // printScriptReport says on standard error what of a script runs in CPython.
 func (a *app) printScriptReport(s *driver.Script, r *driver.ScriptReport) {
-	fmt.Fprintf(a.err, "%s: %s\n", s.Path, r.State())
+	delayed := ""
+	if r.Delayed {
+		delayed = ", with values put off that hipy profile --laziness --apply has found"
+	}
+	fmt.Fprintf(a.err, "%s: %s%s\n", s.Path, r.State(), delayed)
 	b := *a
 	b.out = a.err
 	b.printFallbacks(s.Cogen.File, r.Fallbacks)

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -65,6 +66,88 @@ sys.exit(3)
 	}
 	if len(report.Findings) < 3 || !report.Complete || report.NS <= 0 || !strings.HasSuffix(report.File, "waste.py") {
 		t.Errorf("%+v", report)
+	}
+}
+
+// TestProfilePatch applies the patch of a program with the tool patch.
+func TestProfilePatch(t *testing.T) {
+	text := "import zlib\n\n\ndef key(n: int):\n    return zlib.crc32(b'xyz') + n\n\n\ndef f(n: int):\n    k = key(n)\n    u = key(n)\n    v = print(n)\n    if n > 2:\n        return k\n    return 0\n\n\nprint([f(n) for n in range(4)])"
+	for _, ends := range []string{"\n", "\r\n"} {
+		path := file(t, "waste.py", strings.ReplaceAll(text, "\n", ends))
+		diff := filepath.Join(t.TempDir(), "lazy.diff")
+		r := profiles(t, "", "--laziness", "--all", "--patch", diff, path)
+		if r.code != 0 || !strings.Contains(r.err, "line 9: key(n)") || strings.Count(r.err, "\n  done\n") != 2 {
+			t.Fatalf("%+v", r)
+		}
+		cmd := exec.Command("patch", "--binary", "-s", path, diff)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		want := strings.NewReplacer("import zlib\n", "import zlib\nfrom hipy.lazy import delay, force\n", "k = key(n)", "k = delay(lambda: key(n))", "    u = key(n)\n", "", "return k", "return force(k)", "\r", "").Replace(text)
+		if got, err := os.ReadFile(path); err != nil || string(got) != strings.ReplaceAll(want, "\n", ends) {
+			t.Errorf("%v\n%s", err, got)
+		}
+	}
+	path := file(t, "latin.py", "# coding: latin-1\n# \xe4\nx = [1]\n")
+	if r := profiles(t, "", "--laziness", "--patch", "-", path); r.code == 0 || !strings.Contains(r.err, "there is no patch of") {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestProfileApply has hipy run put off what the profiler has found. What it prints then is compared in conformance/laziness.
+func TestProfileApply(t *testing.T) {
+	path := file(t, "waste.py", "import sys\nimport zlib\n\n\ndef f(n: int):\n    k = zlib.crc32(b'xyz') + n\n    if n > 2:\n        return k\n    return 1 // n\n\n\nprint(f(3))\nif len(sys.argv) > 1:\n    print(f(1) +\n          f(0))\nf(1)\n")
+	t.Setenv("HIPY_WAIT", "native")
+	if r := profiles(t, "", "--laziness", "--all", "--apply", path); r.code != 0 || strings.Count(r.err, "\n  done\n") != 1 {
+		t.Fatalf("%+v", r)
+	}
+	if r := hipy(t, "", "run", "--verbose", path, "more"); r.code != 1 || !strings.Contains(r.err, "waste.py: native, with values put off") {
+		t.Errorf("%+v", r)
+	}
+	if err := os.WriteFile(path, []byte("print(1)\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if r := hipy(t, "", "run", "--verbose", path); r.code != 0 || strings.Contains(r.err, "put off") {
+		t.Errorf("%+v", r)
+	}
+	if r := profiles(t, "", "--laziness", "--apply", "--trust", "3", path); r.code != exitUsage {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestProfileRows has functions that are called for rows: what they return is used.
+func TestProfileRows(t *testing.T) {
+	path := file(t, "udf.py", `import sys
+assert __name__ == "udf"
+
+def label(name: str):
+    return name.title() + "!"
+
+def classify(name: str, n: int):
+    text = label(name)
+    print("row", n)
+    if n < 0:
+        raise ValueError("negative")
+    return text if n > 2 else ""
+`)
+	r := profiles(t, "", "--laziness", "--all", "--patch", "-", "--rows", file(t, "rows.jsonl", "[\"ada\", 1]\n[\"bob\", 5]\n[\"cy\", -1]\n"), path+":classify")
+	for _, want := range []string{"line 8: label(name)\n  computed 3 times, 1 used", "delay it, with hipy.lazy.delay: nothing else", "1 of 3 rows raised an exception, the first ValueError: negative"} {
+		if r.code != 0 || !strings.Contains(r.err, want) {
+			t.Errorf("no %q in %+v", want, r)
+		}
+	}
+	for _, want := range []string{"row 1\nrow 5\nrow -1\n", "+    text = delay(lambda: label(name))\n", "+    return force(text) if n > 2 else \"\"\n"} {
+		if !strings.Contains(r.out, want) {
+			t.Errorf("no %q in %s", want, r.out)
+		}
+	}
+	if r := profiles(t, "", "--laziness", "--rows", file(t, "rows.csv", "name,n\nada,7\n"), path+":classify"); r.code != 0 || r.out != "row 7\n" || !strings.Contains(r.err, "0 of 1 value") {
+		t.Errorf("%+v", r)
+	}
+	for _, args := range [][]string{{path}, {path + ":classify", "more"}} {
+		if r := profiles(t, "", append([]string{"--laziness", "--rows", "rows.jsonl"}, args...)...); r.code != exitUsage {
+			t.Errorf("%q: %+v", args, r)
+		}
 	}
 }
 

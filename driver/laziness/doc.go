@@ -10,5 +10,6 @@
 //	analyse.go  the paper's main loop: Analyse
 //	ranges.go   how much of a range of numbers is erased
 //	report.go   what the user is told of each expression
+//	patch.go    the program's text with expressions put off: Patch
 //	run.go      running a program under the recorder
 package laziness

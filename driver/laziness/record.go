@@ -17,6 +17,8 @@ type Site struct {
 	// Text is its source text, Function the dotted name of the function that it is in.
 	Text     string `json:"text"`
 	Function string `json:"function,omitempty"`
+	// TableColumn is the name in table["name"] = expression.
+	TableColumn string `json:"table_column,omitempty"`
 	// Reasons say why it may not be put off: none if it may.
 	Reasons []string `json:"reasons,omitempty"`
 }
@@ -44,6 +46,8 @@ type Trace struct {
 	Uses        []Use
 	// Failed are the labels of evaluations that raised an exception.
 	Failed []int64
+	// Columns are how many rows values had that became columns of tables, by their labels.
+	Columns map[int64]int64
 	// Threads is whether the program has started threads: what was computed before may have been used since, and nothing
 	// was followed.
 	Threads bool
@@ -92,7 +96,7 @@ func Read(r io.Reader) (*Trace, error) {
 
 // block reads a block of integers, and reports whether the record ends there.
 func (t *Trace) block(in io.Reader, kind byte, n int) (done bool, err error) {
-	wide := map[byte]int{'E': 4, 'U': 3, 'F': 1, 'T': 1, 'Z': 2}[kind]
+	wide := map[byte]int{'E': 4, 'U': 3, 'F': 1, 'C': 2, 'T': 1, 'Z': 2}[kind]
 	if wide == 0 || n%wide != 0 {
 		return false, fmt.Errorf("a block %q of %d integers", kind, n)
 	}
@@ -118,6 +122,11 @@ func (t *Trace) block(in io.Reader, kind byte, n int) (done bool, err error) {
 			t.Uses = append(t.Uses, Use{By: v[0], Label: v[1], N: v[2]})
 		case 'F':
 			t.Failed = append(t.Failed, v[0])
+		case 'C':
+			if t.Columns == nil {
+				t.Columns = map[int64]int64{}
+			}
+			t.Columns[v[0]] = v[1]
 		case 'T':
 			t.Threads = true
 		case 'Z':

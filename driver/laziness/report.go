@@ -30,6 +30,8 @@ type Finding struct {
 	// delayed.
 	Computed int `json:"computed"`
 	Used     int `json:"used"`
+	// Rows is how many rows its values had, all together, as columns of tables.
+	Rows int64 `json:"rows,omitempty"`
 	// Own is how many of the others were not used at all, not even by what is computed for nothing.
 	Own int `json:"unused_by_all"`
 	// NS is the time of the values that were not used, in nanoseconds, Share the part of the run's.
@@ -45,6 +47,9 @@ type Finding struct {
 	// Action is "drop" or "delay", Safe whether that is known to change nothing else; else Reasons says why not.
 	Action string `json:"action"`
 	Safe   bool   `json:"safe"`
+	// Patched is whether it is put off, or left out, in the patch; Unpatched says why that was not possible.
+	Patched   bool   `json:"patched,omitempty"`
+	Unpatched string `json:"unpatched,omitempty"`
 }
 
 // NewReport analyses a trace.
@@ -60,11 +65,17 @@ func NewReport(t *Trace) *Report {
 			r.NS = max(r.NS, e.NS)
 		}
 	}
+	rows := map[int]int64{}
+	for _, e := range t.Evaluations {
+		if n, ok := t.Columns[e.Label]; ok {
+			rows[e.Site] += n
+		}
+	}
 	suggestions, needed := Analyse(t)
 	r.Unused = r.Computed - needed
 	for i, s := range suggestions {
 		f := Finding{Site: t.Sites[s.Site], Computed: s.Computed, Used: s.Used, Own: s.Own, NS: s.NS, Weight: s.Weight,
-			Prevented: s.Created, Order: i + 1, Raised: s.Failed, Action: "delay"}
+			Prevented: s.Created, Order: i + 1, Raised: s.Failed, Rows: rows[s.Site], Action: "delay"}
 		if r.NS > 0 {
 			f.Share = float64(s.NS) / float64(r.NS)
 		}

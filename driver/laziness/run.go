@@ -18,6 +18,10 @@ type Program struct {
 	// Python is the interpreter, Path the program's file, Args its arguments.
 	Python, Path string
 	Args         []string
+	// Function is what is called for each of Rows, if it is not empty: then what the program would do for itself,
+	// as __main__, is not run. Rows are JSON lines of argument lists, in the encoding of pyhost/pyvalue.
+	Function string
+	Rows     []byte
 	// Dir is the folder that it runs in, the process's own if it is empty.
 	Dir      string
 	In       io.Reader
@@ -26,6 +30,9 @@ type Program struct {
 
 // starter is what the interpreter executes: the program runs in the frame of this text.
 const starter = `import sys; sys.path.insert(0, sys.argv[1]); from hipy_laziness._start import start; del sys.path[0]; exec(*start(sys.argv[2], sys.argv[3], sys.argv[4:]))`
+
+// caller is what the interpreter executes to call a function.
+const caller = `import sys; sys.path.insert(0, sys.argv[1]); from hipy_laziness._rows import main; del sys.path[0]; main(*sys.argv[2:])`
 
 // Record runs the program, as the interpreter itself would, and returns its exit code and the record. A
 // program that can't be parsed has no record: the interpreter has said why.
@@ -39,7 +46,15 @@ func (p *Program) Record(ctx context.Context) (*Trace, int, error) {
 		return nil, 0, err
 	}
 	record := filepath.Join(dir, "record")
-	cmd := exec.CommandContext(ctx, p.Python, append([]string{"-c", starter, dir, record, p.Path}, p.Args...)...)
+	args := append([]string{"-c", starter, dir, record, p.Path}, p.Args...)
+	if p.Function != "" {
+		rows := filepath.Join(dir, "rows")
+		if err := os.WriteFile(rows, p.Rows, 0o600); err != nil {
+			return nil, 0, err
+		}
+		args = []string{"-c", caller, dir, record, p.Path, p.Function, rows}
+	}
+	cmd := exec.CommandContext(ctx, p.Python, args...)
 	cmd.Dir = p.Dir
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = p.In, p.Out, p.Err
 	var exit *exec.ExitError

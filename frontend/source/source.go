@@ -5,6 +5,7 @@ package source
 
 import (
 	"fmt"
+	"math"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -16,6 +17,54 @@ type File struct {
 	Text  string // UTF-8, without byte order mark
 	Path  string // absolute, as __file__ and tracebacks of programs tell it; empty: Name
 	lines []int32
+	// original is the text that this one was made of, by changes: places are told of it. moved says where.
+	original *File
+	moved    []moved
+}
+
+// Edit is a change of a text: Out bytes at At give way to In. Several are in order, and apart.
+type Edit struct {
+	At  int    `json:"at"`
+	Out int    `json:"out"`
+	In  string `json:"in"`
+}
+
+// moved says that from offset here on a text is that of the original from there on. Between the end of one such
+// part and the next is what was put in.
+type moved struct{ here, there, end int32 }
+
+// Apply is a text with changes.
+func Apply(text []byte, edits []Edit) []byte {
+	var out []byte
+	at := 0
+	for _, e := range edits {
+		out = append(append(out, text[at:e.At]...), e.In...)
+		at = e.At + e.Out
+	}
+	return append(out, text[at:]...)
+}
+
+// ComesOf notes that f is the text of original with changes. From now on places in f are told as the places in original
+// that they come from, so messages and tracebacks are those of original.
+func (f *File) ComesOf(original *File, edits []Edit) {
+	f.original = original
+	at, here := int32(0), int32(0)
+	for _, e := range edits {
+		end := here + int32(e.At) - at
+		f.moved = append(f.moved, moved{here, at, end})
+		at, here = int32(e.At+e.Out), end+int32(len(e.In))
+	}
+	f.moved = append(f.moved, moved{here, at, math.MaxInt32})
+}
+
+// came is the offset in the original text that an offset comes from; what was put in comes from where it was put.
+func (f *File) came(off int32) int32 {
+	i := sort.Search(len(f.moved), func(i int) bool { return f.moved[i].here > off }) - 1
+	if i < 0 {
+		return 0
+	}
+	m := f.moved[i]
+	return m.there + min(off, m.end) - m.here
 }
 
 // Full is the file's path as programs tell it.
@@ -59,6 +108,9 @@ type Position struct{ Line, Col int }
 
 // Position translates a byte offset.
 func (f *File) Position(off int32) Position {
+	if f.original != nil {
+		return f.original.Position(f.came(off))
+	}
 	i := sort.Search(len(f.lines), func(i int) bool { return f.lines[i] > off }) - 1
 	return Position{Line: i + 1, Col: int(off - f.lines[i])}
 }
@@ -69,8 +121,17 @@ func (f *File) LineStart(line int) int32 { return f.lines[line-1] }
 // NumLines returns the number of lines.
 func (f *File) NumLines() int { return len(f.lines) }
 
+// Indent is what is before an offset in its line of f's own text.
+func (f *File) Indent(off int32) string {
+	i := sort.Search(len(f.lines), func(i int) bool { return f.lines[i] > off }) - 1
+	return f.Text[f.lines[i]:off]
+}
+
 // LineText returns line (from 1) without its line ending.
 func (f *File) LineText(line int) string {
+	if f.original != nil {
+		return f.original.LineText(line)
+	}
 	if line < 1 || line > len(f.lines) {
 		return ""
 	}

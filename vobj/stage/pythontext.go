@@ -242,5 +242,5 @@ func constantDefaults(def tree.Node) bool {
 
 // indentOf is what is before a span in its line.
 func indentOf(sp source.Span) string {
-	return sp.File.Text[sp.File.LineStart(sp.Line()):sp.Start]
+	return sp.File.Indent(sp.Start)
 }

@@ -11,12 +11,22 @@ recursion, frames and tracebacks stay as they are needs statements that stay sta
     _scopes.py       which variable a name is
     _patterns.py     the match statement
     _purity.py       whether an expression could be delayed, and why not
+    _checks.py       follows an expression: the types of values, effects, what may raise
+    _bodies.py       follows the functions that it calls
+    _kinds.py        types of values; functions of modules and methods of texts
+    _library_calls.py  functions of Python and methods of containers
     _state.py        what is being evaluated; labels
     _slots.py        the labels of what containers and instances hold
+    _tables.py       the columns of data frames
     _calls.py        arguments and results
     _iterate.py      loops and comprehensions
     _library.py      functions of the library that pass labels on
     _off.py          the end of the recording, when threads start
     _record.py       the file that is written
     _start.py        runs a program
+    _rows.py         runs a function for rows of arguments
+    _patch.py        changes a program's text: what is wasted is put off
+    _places.py       where the value of an expression goes
+    _text.py         reads a program's text
+    _names.py        where each name is bound and read
 """

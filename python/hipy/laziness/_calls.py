@@ -9,6 +9,7 @@ import types
 
 from ._slots import ATOMS, SEQUENCES, TABLE, attribute, elements, lost_deep, mapping, sequence, set_attribute_shadow, used_inside
 from ._state import R, STACK, lose, unwind, use
+from ._tables import holds_columns, kind, methods
 
 CONVERTED, MODELLED, FOREIGN = 1, 2, 3
 
@@ -29,6 +30,7 @@ FUNCTIONS = {}  # by the mark in the text of the converted function
 CODES = {}  # code object: Function
 MODELS = {}  # id of a function of the library: (the function, its model)
 METHODS = {}  # (type, name): model
+FRAME_METHODS = methods()  # of pandas: (kind of object, name): model
 
 
 class Call:
@@ -65,6 +67,9 @@ def _classify(f):
         if function is not None:
             return CONVERTED, function, 0
     elif t is types.MethodType:
+        model = FRAME_METHODS.get((kind(f.__self__), f.__name__)) if TABLE else None
+        if model is not None:
+            return MODELLED, model, 0
         code = getattr(f.__func__, "__code__", None)
         function = CODES.get(code)
         if function is not None:
@@ -147,7 +152,7 @@ def method(index, obj, shadow, name):
         use(shadow)
     f = getattr(obj, name)
     R.n += 1
-    if TABLE:
+    if TABLE and not holds_columns(obj):
         s = attribute(obj, name)
         if s:
             use(s)

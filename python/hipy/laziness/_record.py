@@ -2,7 +2,8 @@
 
 A record is a line of text that says what it is, and blocks: a letter, the number of integers or bytes as a
 little-endian uint32, and these. S is JSON about the sites and the program, E is (site, label, end, nanoseconds) of
-evaluations, U (evaluation, label, uses) of values used during an evaluation, F labels of evaluations that raised, T the last
+evaluations, U (evaluation, label, uses) of values used during an evaluation, F labels of evaluations that raised, C (label, rows) of
+values that became columns of tables, T the last
 number before the program has started a thread, which ends the recording, and Z the last number and the time of the whole run: a record without it ends where its program was killed. Integers are
 int64. driver/laziness reads it."""
 import array
@@ -52,6 +53,7 @@ class Writer:
         self.write_evaluations()
         self.write_uses()
         self.block(b"F", array.array("q", R.failed))
+        self.block(b"C", array.array("q", R.columns))
         self.block(b"Z", array.array("q", (R.n, ns)))
         self.file.close()
         self.file = None

@@ -12,6 +12,7 @@ import sys
 import types
 import weakref
 
+from . import _tables
 from ._state import R, lose, use
 
 TABLE = {}  # id: Slots
@@ -31,7 +32,7 @@ class Slots:
 _limit = SWEEP
 
 
-def _of(obj, data):
+def new(obj, data):
     """A new entry for an object."""
     key = id(obj)
     try:
@@ -74,7 +75,7 @@ def sequence(obj, shadows):
     """Sets the shadows of all elements of a new sequence."""
     for s in shadows:
         if s:
-            _of(obj, [s or () for s in shadows])
+            new(obj, [s or () for s in shadows])
             return obj
     TABLE.pop(id(obj), None)
     return obj
@@ -84,7 +85,7 @@ def mapping(obj, shadows):
     """Sets the shadows of a new dict, or of the attributes of a new instance."""
     data = {k: s for k, s in shadows.items() if s}
     if data:
-        _of(obj, data)
+        new(obj, data)
     return obj
 
 
@@ -107,13 +108,15 @@ def track(obj):
     data = elements(obj)
     if data is None:
         data = [()] * len(obj)
-        _of(obj, data)
+        new(obj, data)
     return data
 
 
 def attribute(obj, name):
     """The shadow of obj.name."""
     entry = TABLE.get(id(obj))
+    if entry is not None and _tables.holds_columns(obj):
+        return _tables.attribute(obj, name)
     if entry is not None and entry.data.__class__ is dict and not issubclass(type(obj), dict):
         s = entry.data.get(name)
         if s is not None:
@@ -161,7 +164,7 @@ def set_attribute_shadow(obj, name, shadow):
             lose(entry.data.pop(name, ()))
         return
     if entry is None:
-        entry = _of(obj, {})
+        entry = new(obj, {})
     if entry.data.__class__ is not dict:
         lose(shadow)
         return
@@ -206,7 +209,7 @@ def set_item_shadow(obj, key, shadow, size):
             lose(shadow)
             return
         if entry is None:
-            entry = _of(obj, {})
+            entry = new(obj, {})
         if shadow:
             entry.data[key] = shadow
         else:
@@ -235,10 +238,15 @@ def _inside(obj):
     """The shadows and the values of what an object holds."""
     entry = TABLE.get(id(obj))
     shadows = ()
+    grouped = _tables.kind(obj)
+    if grouped == "group":
+        return (), ()  # of one column, which was used when it was asked for
     if entry is not None:
         data = entry.data
         shadows = data.values() if data.__class__ is dict else data
-    if issubclass(type(obj), dict):
+    if grouped == "groups":
+        values = [obj.obj]
+    elif issubclass(type(obj), dict):
         values = list(obj.values()) + [k for k in obj if type(k) not in ATOMS]
     elif issubclass(type(obj), (list, tuple, set, frozenset, collections.deque)):
         values = obj
@@ -300,7 +308,7 @@ def used_deep(value, shadow):
         if shadow:
             use(shadow)
         return value
-    count = use if type(value) in _BUILTIN else lose
+    count = use if type(value) in _BUILTIN or _tables.kind(value) == "series" else lose
     if shadow:
         count(shadow)
     used_inside(value, count)
@@ -391,7 +399,7 @@ def read_item(obj, key):
         if type(key) is slice:
             _sliced(obj, key, value)
         else:
-            R.s = item(obj, key)
+            R.s = _tables.item(obj, key, value) if _tables.holds_columns(obj) else item(obj, key)
     return value
 
 
@@ -429,7 +437,10 @@ def write_item(value, shadow, obj, key):
         used_inside(key)
     if not is_sequence(obj):
         obj[key] = value
-        if not issubclass(type(obj), dict):
+        if _tables.kind(obj) == "frame":
+            used_inside(value, lose)
+            _tables.stored(obj, key, shadow)
+        elif not issubclass(type(obj), dict):
             lost_deep(value, shadow)
         else:
             set_item_shadow(obj, key, shadow, 0)

@@ -7,16 +7,15 @@ import ast
 import atexit
 import builtins
 import copy
-import io
 import os
 import sys
-import tokenize
 import types
 
-from . import _calls, _iterate, _library, _off, _patterns, _record, _slots, _state
+from . import _calls, _iterate, _library, _off, _patterns, _record, _slots, _state, _tables
 from ._convert import convert
 from ._expressions import PREFIX
 from ._purity import described
+from ._text import decoded
 
 HELPERS = {
     "l": _state.enter, "e": _state.leave, "t": _state.taken, "k": _state.keep, "u": _state.used, "o": _state.step,
@@ -61,7 +60,7 @@ def matched(code, marks):
             matched(c, marks)
 
 
-def prepared(path, text):
+def prepared(path, text, exposed):
     """The code of a program, rewritten, and what is known of its sites."""
     tree = ast.parse(text, path)
     original = copy.deepcopy(tree)  # parsing twice would warn twice
@@ -71,36 +70,41 @@ def prepared(path, text):
         _calls.FUNCTIONS[mark] = _calls.Function(at, only, vararg, kwarg, suspends)
     matched(code, _calls.FUNCTIONS)
     _slots.FOLLOWED_ATTRIBUTES[0] = not any(isinstance(n, ast.Attribute) and n.attr == "__dict__" for n in ast.walk(original))
-    return code, described(original, converter.sites, text)
+    return code, described(original, converter.sites, text, exposed)
 
 
-def start(record, path, args):
-    """Prepares a run: what exec is to be called with. Its caller is no part of the program."""
+def start(record, path, args, name="__main__"):
+    """Prepares a run: what exec is to be called with. Its caller is no part of the program. name is the module's."""
     with open(path, "rb") as f:
         text = decoded(f.read())
     sys.argv = [path] + args
     path = os.path.abspath(path)  # as Python does for __file__ and tracebacks
     try:
-        code, sites = prepared(path, text)
+        code, sites = prepared(path, text, name != "__main__")
     except SyntaxError as e:
         sys.excepthook(SyntaxError, e.with_traceback(None), None)
         sys.exit(1)
     sys.path[0] = os.path.dirname(path)
-    module = types.ModuleType("__main__")
+    module = types.ModuleType(name)
     module.__file__, module.__builtins__ = path, builtins
-    sys.modules["__main__"] = module
+    sys.modules[name] = module
     for helper, function in HELPERS.items():
         setattr(builtins, PREFIX + helper, function)
     shadows = Shadows()
     setattr(builtins, PREFIX + "g", shadows)
     setattr(builtins, PREFIX + "gs", shadows.keep)
     setattr(builtins, PREFIX + "gsall", shadows.keep_all)
-    _state.INTERNAL.update(m.__file__ for m in (_calls, _iterate, _library, _off, _patterns, _record, _slots, _state))
+    _state.INTERNAL.update(m.__file__ for m in (_calls, _iterate, _library, _off, _patterns, _record, _slots, _state, _tables))
     _state.STARTERS.add(sys._getframe(1).f_code)
     _state.R.out = writer = _record.Writer(record, {"file": path, "sites": sites})
     _off.watch_threads()
     began = _state.clock()
-    atexit.register(lambda: writer.end(_state.clock() - began))
+
+    def end():
+        _calls.yielded(None, ())  # what a function of the library took last of a generator
+        writer.end(_state.clock() - began)
+
+    atexit.register(end)
     original = sys.excepthook
 
     def hook(kind, exception, trace):
@@ -109,9 +113,3 @@ def start(record, path, args):
 
     sys.excepthook = hook
     return code, module.__dict__
-
-
-def decoded(text):
-    """The text of a file, by its encoding."""
-    encoding, _ = tokenize.detect_encoding(io.BytesIO(text).readline)
-    return io.TextIOWrapper(io.BytesIO(text), encoding, newline=None).read()

@@ -14,7 +14,7 @@ LONGEST = 256  # labels of one shadow; the oldest of more count as used
 class State:
     """The recorder's variables: one instance, R."""
 
-    __slots__ = ("n", "top", "s", "item", "yielded", "uses", "evaluations", "out", "failed")
+    __slots__ = ("n", "top", "s", "item", "yielded", "uses", "evaluations", "out", "failed", "columns")
 
     def __init__(self):
         self.n = 0  # the counter
@@ -25,6 +25,7 @@ class State:
         self.uses = {}  # (top, label): uses not yet written
         self.evaluations = []  # site, label, end, ns of evaluations not yet written
         self.failed = []  # labels of evaluations that raised, not yet written
+        self.columns = []  # label, rows of values that became columns of a table
         self.out = None  # the Writer
 
 
