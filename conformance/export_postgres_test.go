@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/hipy-lang/hipy/backend/sql"
+	"github.com/hipy-lang/hipy/driver/export"
 )
 
 // TestExportPostgres runs the functions of conformance/export as SQL in a PostgreSQL of its own, and compares with CPython.
@@ -104,7 +105,8 @@ func globbed(pattern string) []string {
 
 var copyEscapes = strings.NewReplacer(`\`, `\\`, "\t", `\t`, "\n", `\n`, "\r", `\r`)
 
-func (p postgresExport) run(t *testing.T, name string, s *sql.SQL, rows [][]any) []any {
+func (p postgresExport) run(t *testing.T, x *export.Exported, s *sql.SQL, rows [][]any) []any {
+	name := x.Name
 	var script, columns, args strings.Builder
 	script.WriteString("\\set ON_ERROR_STOP on\nSET client_min_messages = warning;\n")
 	for _, text := range append(s.Helpers, s.Statement) {

@@ -25,7 +25,7 @@ var exportRows = flag.Int("export-rows", 1_000, "rows that each exported functio
 
 // exportEngine runs an exported function for rows: a value that is equal to CPython's, or failed where it fails.
 type exportEngine interface {
-	run(t *testing.T, name string, s *sql.SQL, rows [][]any) []any
+	run(t *testing.T, x *export.Exported, s *sql.SQL, rows [][]any) []any
 }
 
 // failed is what a row that fails gives.
@@ -160,7 +160,7 @@ func compareExport(t *testing.T, module *pyhost.Module, fn string, engine export
 			values[i] = append(values[i], columnOf(v))
 		}
 	}
-	got := engine.run(t, x.Name, s, values)
+	got := engine.run(t, x, s, values)
 	if got == nil {
 		return 0
 	}
@@ -252,7 +252,8 @@ func newDuckDBExport(t *testing.T) duckDBExport {
 	return duckDBExport{db}
 }
 
-func (d duckDBExport) run(t *testing.T, name string, s *sql.SQL, rows [][]any) []any {
+func (d duckDBExport) run(t *testing.T, x *export.Exported, s *sql.SQL, rows [][]any) []any {
+	name := x.Name
 	ctx := context.Background()
 	if err := d.db.CreateRows(ctx, "exported_rows", s.Types, rows); err != nil {
 		t.Error(name, err)

@@ -70,9 +70,9 @@ func Write(f *Function, d *Dialect) (sql *SQL, err error) {
 	if !d.calls(f.Name) {
 		quoted := make([]string, len(f.Params))
 		for i, p := range f.Params {
-			quoted[i] = quotedName(p)
+			quoted[i] = d.name(p)
 		}
-		sql.Statement = d.function(quotedName(f.Name), quoted, sql.Types, sql.Result, body, w.raises)
+		sql.Statement = d.function(d.name(f.Name), quoted, sql.Types, sql.Result, body, w.raises)
 	}
 	return sql, nil
 }
@@ -81,7 +81,7 @@ func Write(f *Function, d *Dialect) (sql *SQL, err error) {
 // that are NULL and take no None.
 func (w *writer) parameters(f *Function, sql *SQL) (nulls []string) {
 	for i, t := range f.Inputs.Types {
-		name := quotedName(f.Params[i])
+		name := w.d.name(f.Params[i])
 		value := f.Inputs.Values[i]
 		switch {
 		case t.Kind == ir.KUnion:

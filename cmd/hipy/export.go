@@ -20,10 +20,12 @@ func (a *app) exportCommand() *cobra.Command {
 exactly the Python function's answers, NULL as the function's extension does, and fails where
 the function raises. What has no exact form is refused, with the place and the reason.
 
-A macro (in PostgreSQL a function) comes with the helpers that it calls, which are created once.
-An expression is over the parameters' names; helpers are comments before it.`,
+A macro (in PostgreSQL and Spark a function) comes with the helpers that it calls, which are created
+once. An expression is over the parameters' names; helpers are comments before it. Spark has
+functions from version 4 on, expressions are for 3.5, too; both hold whether ANSI mode is on or off.`,
 		Example: `  hipy export --to sql udf.py:price
   hipy export --to sql --dialect postgres --as expression udf.py:price
+  hipy export --to sql --dialect spark --as expression udf.py:price
   hipy export --to sql udf.py:price | duckdb shop.db`,
 		Args: exactly(1, "FILE.py[:FN]"),
 	}
@@ -54,7 +56,7 @@ An expression is over the parameters' names; helpers are comments before it.`,
 			return nil
 		}
 		if s.Statement == "" {
-			return &driver.Diagnostic{Code: driver.CodeCollision, Msg: fmt.Sprintf("%s is the name of a function of the engine's that expressions call", x.Name), Hint: "rename the function, or export it with --as expression"}
+			return &driver.Diagnostic{Code: driver.CodeCollision, Msg: fmt.Sprintf("%s is the name of a function of the engine's", x.Name), Hint: "rename the function, or export it with --as expression"}
 		}
 		fmt.Fprintln(a.out, strings.Join(append(slices.Clone(s.Helpers), s.Statement), "\n"))
 		return nil
