@@ -182,7 +182,7 @@ func conditions(group string, names []string, types []*ir.Type, values []pyvalue
 				}
 			}
 			text += fmt.Sprintf(" (= %s.member %d)", name, k)
-			name, t = name+"."+t.Elems[k].String(), t.Elems[k]
+			name += "." + t.Elems[k].String()
 			if v == nil {
 				continue
 			}

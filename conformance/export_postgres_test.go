@@ -22,7 +22,9 @@ import (
 func TestExportPostgres(t *testing.T) { testExport(t, "postgres", newPostgresExport(t), 60) }
 
 // TestExportCasesPostgres exports what has a form of the functions of the cases, and compares in PostgreSQL.
-func TestExportCasesPostgres(t *testing.T) { testExportCases(t, "postgres", newPostgresExport(t)) }
+func TestExportCasesPostgres(t *testing.T) {
+	testExportCases(t, "postgres", newPostgresExport(t), *exportShare)
+}
 
 // postgresExport runs functions in a server that ends with the test.
 type postgresExport struct{ psql, socket string }

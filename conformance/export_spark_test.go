@@ -18,12 +18,12 @@ import (
 	"github.com/hipy-lang/hipy/internal/example"
 )
 
-// TestExportSpark runs the functions of conformance/export as SQL in Spark, and compares with CPython; TestExportCasesSpark
-// what has a form of the functions of the cases. Both share the sessions.
+// TestExportSpark runs the functions of conformance/export as SQL in Spark, and compares with CPython; likewise what has a form
+// of some functions of the cases, fewer than in other engines, for each takes seconds. Both share the sessions.
 func TestExportSpark(t *testing.T) {
 	engine := newSparkExport(t)
 	t.Run("functions", func(t *testing.T) { testExport(t, "spark", engine, 60) })
-	t.Run("cases", func(t *testing.T) { testExportCases(t, "spark", engine) })
+	t.Run("cases", func(t *testing.T) { testExportCases(t, "spark", engine, 10**exportShare) })
 }
 
 // sparkExport runs functions in Spark: in each version of PySpark that is at hand, with ANSI mode and without, as

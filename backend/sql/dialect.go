@@ -21,6 +21,8 @@ type Dialect struct {
 	widest, quotients interval
 	// integral is the range of integers that are made of floats in the midst of a computation.
 	integral interval
+	// deepest is how many lambdas may be in each other, whose number its analyzer's time is exponential in; 0: any.
+	deepest int
 	// taken are names that no function can have.
 	taken []string
 	// templates are the operations that it has, forms with a condition first.

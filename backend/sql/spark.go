@@ -2,6 +2,7 @@ package sql
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -31,11 +32,12 @@ var spark = &Dialect{
 	checked:   checkedOfSpark,
 	wordCount: "size(regexp_extract_all($0, '[^" + inSpark(whiteSpace) + "]+', 0))",
 	wordAt:    "get(regexp_extract_all($0, '[^" + inSpark(whiteSpace) + "]+', 0), $1 - 1)",
+	deepest:   12,
 	folds: foldForms{
 		index:  "_i",
 		params: "(%[1]s, %[1]s_i)",
 		exists: "size(filter(" + charactersInSpark + ", $p -> $3)) > 0",
-		sum:    "aggregate(transform(" + charactersInSpark + ", $p -> $2), 0L, (_sum, _each) -> _sum + _each)",
+		sum:    "aggregate(transform(" + charactersInSpark + ", $p -> $2), 0L, (_vsum, _veach) -> _vsum + _veach)",
 		join:   "array_join(transform(filter(" + charactersInSpark + ", $p -> $3), $p -> $2), '')",
 	},
 	templates: map[string][]template{
@@ -81,6 +83,28 @@ func letOfSpark(name, value, body string) string {
 	return fmt.Sprintf("transform(array(%s), %s -> %s)[0]", value, name, body)
 }
 
+var sparkToken = regexp.MustCompile(`'(?:[^'\\]|\\.)*'|->|[()]`)
+
+// lambdas is how many lambdas are in each other at most.
+func lambdas(expression string) (most int) {
+	var open []int // how many begin within each bracket
+	depth := 0
+	for _, token := range sparkToken.FindAllString(expression, -1) {
+		switch {
+		case token == "(":
+			open = append(open, 0)
+		case token == ")" && len(open) > 0:
+			depth -= open[len(open)-1]
+			open = open[:len(open)-1]
+		case token == "->" && len(open) > 0:
+			open[len(open)-1]++
+			depth++
+			most = max(most, depth)
+		}
+	}
+	return most
+}
+
 // sparkFunction is a function of the session, which Spark has from version 4 on.
 func sparkFunction(name string, params, types []string, result, body string, _ bool) string {
 	typed := make([]string, len(params))
@@ -98,9 +122,10 @@ func checkedOfSpark(op, a, b string) string {
 
 const overflowInSpark = "OverflowError: an integer of more than 64 bits"
 
-// sparkText is a literal: a backslash begins an escape, and quotes that are doubled are none in version 3.5.
+// sparkText is a literal: a backslash begins an escape, quotes that are doubled are none in version 3.5, and ${NAME} would be
+// a variable.
 func sparkText(s string) string {
-	return "'" + strings.NewReplacer(`\`, `\\`, `'`, `\'`, "\n", `\n`, "\r", `\r`).Replace(s) + "'"
+	return "'" + strings.NewReplacer(`\`, `\\`, `'`, `\'`, "\n", `\n`, "\r", `\r`, "${", `\u0024{`).Replace(s) + "'"
 }
 
 func sparkFloat(s string) string {
@@ -158,8 +183,8 @@ func sparkForms() map[string]template {
 		return raising(big64, "CASE WHEN @0 >= -9223372036854775808D AND @0 < 9223372036854775808D THEN "+form+" ELSE "+raise(overflowInSpark)+" END")
 	}
 	whole := func(form string) template {
-		const high = "floor(_y / 1125899906842624)"
-		return raising(wide, letOfSpark("_y", form, "CASE WHEN abs(_y) < 1e30D THEN CAST("+high+" AS DECIMAL(38, 0)) * 1125899906842624 + CAST(_y - CAST("+high+" AS DOUBLE) * 1125899906842624 AS BIGINT) ELSE "+raise("OverflowError: an integer of more than 30 digits")+" END"))
+		const high = "floor(_vy / 1125899906842624)"
+		return raising(wide, letOfSpark("_vy", form, "CASE WHEN abs(_vy) < 1e30D THEN CAST("+high+" AS DECIMAL(38, 0)) * 1125899906842624 + CAST(_vy - CAST("+high+" AS DOUBLE) * 1125899906842624 AS BIGINT) ELSE "+raise("OverflowError: an integer of more than 30 digits")+" END"))
 	}
 	fraction := func(form string) string { // larger floats have none
 		return "CASE WHEN abs($0) < 4503599627370496 THEN CAST(" + form + " AS DOUBLE) ELSE $0 END"
@@ -182,7 +207,7 @@ func sparkForms() map[string]template {
 		"hipy_no_float": {level: negation, text: "NOT " + strip + " RLIKE '(?s)\\\\A" + underscores + "[+-]?(?:(?:" + number + "\\\\.?[_" + decimals + "]*|\\\\." + number + ")(?:[eE][+-]?" + number +
 			")?|[iI][nN][fF](?:[iI][nN][iI][tT][yY])?|[nN][aA][nN])\\\\z'"},
 		"hipy_int":        raising(big64, "coalesce(try_cast("+ascii+" AS BIGINT), "+raise(overflowInSpark)+")"),
-		"hipy_int_wide":   raising(wide, letOfSpark("_y", "try_cast("+ascii+" AS DECIMAL(38, 0))", "CASE WHEN _y BETWEEN -1000000000000000000000000000000 AND 1000000000000000000000000000000 THEN _y ELSE "+raise("OverflowError: an integer of more than 30 digits")+" END")),
+		"hipy_int_wide":   raising(wide, letOfSpark("_vy", "try_cast("+ascii+" AS DECIMAL(38, 0))", "CASE WHEN _vy BETWEEN -1000000000000000000000000000000 AND 1000000000000000000000000000000 THEN _vy ELSE "+raise("OverflowError: an integer of more than 30 digits")+" END")),
 		"hipy_float":      in(float, "CASE WHEN "+strip+" RLIKE '\\\\A[+-]?[nN][aA][nN]\\\\z' THEN CAST('NaN' AS DOUBLE) ELSE try_cast("+ascii+" AS DOUBLE) END"),
 		"hipy_result":     raising(big64, "CASE WHEN $0 BETWEEN -9223372036854775808 AND 9223372036854775807 THEN CAST($0 AS BIGINT) ELSE "+raise(overflowInSpark)+" END"),
 		"hipy_round":      narrow("CAST(rint($0) AS BIGINT)"),
@@ -196,9 +221,9 @@ func sparkForms() map[string]template {
 		"hipy_quotient":   in(float, quotientInSpark),
 		"hipy_isdigit":    class(digits), "hipy_isdecimal": class(decimals), "hipy_isspace": class(whiteSpace),
 		"hipy_isalpha": class(letters), "hipy_isalnum": class(alphanumerics),
-		"hipy_lower": in(text, "CASE WHEN contains($0, 'Σ') THEN array_join(transform(sequence(1, length($0)), _y -> CASE WHEN substr($0, _y, 1) <> 'Σ' THEN "+lower("substr($0, _y, 1)")+
-			" WHEN left($0, _y - 1) RLIKE '["+inSpark(cased)+"]["+inSpark(caseIgnorable)+"]*\\\\z' AND NOT substr($0, _y + 1) RLIKE '\\\\A["+inSpark(caseIgnorable)+"]*["+inSpark(cased)+"]' THEN 'ς' ELSE 'σ' END), '') ELSE "+lower("$0")+" END"),
-		"hipy_upper": in(text, "translate(CASE WHEN $0 RLIKE '["+strings.Join(expandingLetters(), "")+"]' THEN aggregate(array("+strings.Join(pairs, ", ")+"), $0, (_s, _c) -> replace(_s, left(_c, 1), substr(_c, 2))) ELSE $0 END, '"+asciiSmalls+smalls+"', '"+asciiCapitals+smallsUpper+"')"),
+		"hipy_lower": in(text, "CASE WHEN contains($0, 'Σ') THEN array_join(transform(sequence(1, length($0)), _vy -> CASE WHEN substr($0, _vy, 1) <> 'Σ' THEN "+lower("substr($0, _vy, 1)")+
+			" WHEN left($0, _vy - 1) RLIKE '["+inSpark(cased)+"]["+inSpark(caseIgnorable)+"]*\\\\z' AND NOT substr($0, _vy + 1) RLIKE '\\\\A["+inSpark(caseIgnorable)+"]*["+inSpark(cased)+"]' THEN 'ς' ELSE 'σ' END), '') ELSE "+lower("$0")+" END"),
+		"hipy_upper": in(text, "translate(CASE WHEN $0 RLIKE '["+strings.Join(expandingLetters(), "")+"]' THEN aggregate(array("+strings.Join(pairs, ", ")+"), $0, (_vs, _vc) -> replace(_vs, left(_vc, 1), substr(_vc, 2))) ELSE $0 END, '"+asciiSmalls+smalls+"', '"+asciiCapitals+smallsUpper+"')"),
 	}
 }
 
@@ -206,7 +231,7 @@ func sparkForms() map[string]template {
 // last says whether anything is left, is rounded once, and scaled by a power of two.
 var quotientInSpark = "CASE WHEN $1 = 0 THEN NULL WHEN $0 BETWEEN -9007199254740992 AND 9007199254740992 AND $1 BETWEEN -9007199254740992 AND 9007199254740992 THEN CAST($0 AS DOUBLE) / CAST($1 AS DOUBLE) WHEN $1 IN (1, -1) THEN CAST($0 AS DOUBLE) * $1 ELSE " +
 	"CASE WHEN ($0 < 0) = ($1 < 0) THEN 1 ELSE -1 END * " +
-	letOfSpark("_p", "abs(CAST($0 AS DECIMAL(38, 0)))", letOfSpark("_q", "abs(CAST($1 AS DECIMAL(38, 0)))",
-		letOfSpark("_f", "CAST(greatest(60 + floor(log2(CAST(_q AS DOUBLE))) - CASE WHEN _p = 0 THEN 0 ELSE floor(log2(CAST(_p AS DOUBLE))) END, 0) AS INT)",
-			letOfSpark("_p", "_p * shiftleft(1L, least(_f, 62)) * shiftleft(1L, _f - least(_f, 62))",
-				"CAST(_p div _q | CASE WHEN _p % _q = 0 THEN 0L ELSE 1L END AS DOUBLE) / pow(2, _f)")))) + " END"
+	letOfSpark("_vp", "abs(CAST($0 AS DECIMAL(38, 0)))", letOfSpark("_vq", "abs(CAST($1 AS DECIMAL(38, 0)))",
+		letOfSpark("_vf", "CAST(greatest(60 + floor(log2(CAST(_vq AS DOUBLE))) - CASE WHEN _vp = 0 THEN 0 ELSE floor(log2(CAST(_vp AS DOUBLE))) END, 0) AS INT)",
+			letOfSpark("_vp", "_vp * shiftleft(1L, least(_vf, 62)) * shiftleft(1L, _vf - least(_vf, 62))",
+				"CAST(_vp div _vq | CASE WHEN _vp % _vq = 0 THEN 0L ELSE 1L END AS DOUBLE) / pow(2, _vf)")))) + " END"

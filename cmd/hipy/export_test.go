@@ -35,6 +35,14 @@ def printed(x: int) -> int:
     print(x)
     return x
 
+def named(_v1: int) -> int:
+    return _v1
+
+def deep(x: int) -> int:
+    for i in range(20):
+        x = (x * x + 12345 - x) % 1000003
+    return x
+
 def sign(x: int) -> int:
     return (x > 0) - (x < 0)
 
@@ -65,6 +73,8 @@ func TestExport(t *testing.T) {
 		{[]string{udf + ":band", "--dialect", "spark"}, exitOK, []string{"CREATE OR REPLACE TEMPORARY FUNCTION band(age BIGINT) RETURNS STRING RETURN CASE WHEN age IS NULL THEN 'none'"}},
 		{[]string{udf + ":number", "--dialect", "spark", "--as", "expression"}, exitOK, []string{"CASE WHEN s IS NULL THEN NULL WHEN NOT trim(BOTH", "try_cast("}},
 		{[]string{udf + ":sign", "--dialect", "spark"}, exitUser, []string{"error[HP8004]: sign is the name of a function of the engine's", "hint: rename"}},
+		{[]string{udf + ":named"}, exitUser, []string{"error[HP8020]: named can't be exported: a parameter named _v1", "hint: give the parameter another name"}},
+		{[]string{udf + ":deep", "--dialect", "spark"}, exitUser, []string{"error[HP8020]: deep can't be exported: more values that depend on each other", "hint: export a part of it"}},
 		{[]string{udf + ":sign", "--to", "sexpr"}, exitOK, []string{"; def sign(x: int) -> int\n(function sign\n  (parameters (x Int))\n", "(result raises false)\n  (result returns true)\n  (result value (int.sub (if "}},
 		{[]string{udf + ":sign", "--to", "smtlib"}, exitOK, []string{"(declare-fun in.x () Int)", "(define-fun out.value () Int (- (ite "}},
 		{[]string{udf + ":listed", "--to", "sexpr"}, exitOK, []string{"(parameters (xs Other))", "(result exception \"IndexError\")"}},
