@@ -92,7 +92,7 @@ ENGINES := python engine
 PACKAGES := ^Test(Pandas|PandasGrid|Numpy|NumpyGrid|Models|Stored)$$
 
 # Tests that ask a solver, PostgreSQL, Spark or zig, which are other programs.
-SOLVER := ^Test(VerifyPairs|Symbolic|FormsInPython|FactsInPython|ExportPostgres|ExportCasesPostgres|PageSpark|Zig)$$
+SOLVER := ^Test(VerifyPairs|Symbolic|FormsInPython|FactsInPython|ExportPostgres|ExportCasesPostgres|ExportSpark|ExportSMTLIB|PageSpark|Zig)$$
 
 test: build ## everything that a change must pass, but for test-packages and test-engines
 	$(GO) vet ./...

@@ -15,13 +15,16 @@ import (
 	"testing"
 
 	"github.com/hipy-lang/hipy/backend/sql"
+	"github.com/hipy-lang/hipy/driver/export"
 )
 
 // TestExportPostgres runs the functions of conformance/export as SQL in a PostgreSQL of its own, and compares with CPython.
 func TestExportPostgres(t *testing.T) { testExport(t, "postgres", newPostgresExport(t), 60) }
 
 // TestExportCasesPostgres exports what has a form of the functions of the cases, and compares in PostgreSQL.
-func TestExportCasesPostgres(t *testing.T) { testExportCases(t, "postgres", newPostgresExport(t)) }
+func TestExportCasesPostgres(t *testing.T) {
+	testExportCases(t, "postgres", newPostgresExport(t), *exportShare)
+}
 
 // postgresExport runs functions in a server that ends with the test.
 type postgresExport struct{ psql, socket string }
@@ -104,7 +107,8 @@ func globbed(pattern string) []string {
 
 var copyEscapes = strings.NewReplacer(`\`, `\\`, "\t", `\t`, "\n", `\n`, "\r", `\r`)
 
-func (p postgresExport) run(t *testing.T, name string, s *sql.SQL, rows [][]any) []any {
+func (p postgresExport) run(t *testing.T, x *export.Exported, s *sql.SQL, rows [][]any) []any {
+	name := x.Name
 	var script, columns, args strings.Builder
 	script.WriteString("\\set ON_ERROR_STOP on\nSET client_min_messages = warning;\n")
 	for _, text := range append(s.Helpers, s.Statement) {

@@ -25,7 +25,7 @@ var exportRows = flag.Int("export-rows", 1_000, "rows that each exported functio
 
 // exportEngine runs an exported function for rows: a value that is equal to CPython's, or failed where it fails.
 type exportEngine interface {
-	run(t *testing.T, name string, s *sql.SQL, rows [][]any) []any
+	run(t *testing.T, x *export.Exported, s *sql.SQL, rows [][]any) []any
 }
 
 // failed is what a row that fails gives.
@@ -91,9 +91,9 @@ func testExport(t *testing.T, dialect string, engine exportEngine, least int) {
 var exportShare = flag.Int("export-share", 5, "of the functions of the cases one in so many is exported")
 
 // TestExportCases exports what has a form of the functions of the cases, and compares in DuckDB.
-func TestExportCases(t *testing.T) { testExportCases(t, "duckdb", newDuckDBExport(t)) }
+func TestExportCases(t *testing.T) { testExportCases(t, "duckdb", newDuckDBExport(t), *exportShare) }
 
-func testExportCases(t *testing.T, dialect string, engine exportEngine) {
+func testExportCases(t *testing.T, dialect string, engine exportEngine, share int) {
 	if testing.Short() {
 		t.Skip("exports hundreds of functions")
 	}
@@ -116,7 +116,7 @@ func testExportCases(t *testing.T, dialect string, engine exportEngine) {
 			}
 			for _, e := range call.Entries() {
 				seen++
-				if seen%*exportShare != 0 && os.Getenv("HIPY_CONFORMANCE") == "" {
+				if seen%share != 0 && os.Getenv("HIPY_CONFORMANCE") == "" {
 					continue
 				}
 				x, err := export.Entry(program, e)
@@ -136,8 +136,8 @@ func testExportCases(t *testing.T, dialect string, engine exportEngine) {
 			}
 		}
 	}
-	t.Logf("%d functions exported, one in %d of %d looked at; %d rows compared", exported, *exportShare, seen, compared)
-	if os.Getenv("HIPY_CONFORMANCE") == "" && exported < 1000 / *exportShare {
+	t.Logf("%d functions exported, one in %d of %d looked at; %d rows compared", exported, share, seen, compared)
+	if os.Getenv("HIPY_CONFORMANCE") == "" && exported < 1000/share {
 		t.Error("too few functions have a form")
 	}
 }
@@ -160,7 +160,7 @@ func compareExport(t *testing.T, module *pyhost.Module, fn string, engine export
 			values[i] = append(values[i], columnOf(v))
 		}
 	}
-	got := engine.run(t, x.Name, s, values)
+	got := engine.run(t, x, s, values)
 	if got == nil {
 		return 0
 	}
@@ -252,7 +252,8 @@ func newDuckDBExport(t *testing.T) duckDBExport {
 	return duckDBExport{db}
 }
 
-func (d duckDBExport) run(t *testing.T, name string, s *sql.SQL, rows [][]any) []any {
+func (d duckDBExport) run(t *testing.T, x *export.Exported, s *sql.SQL, rows [][]any) []any {
+	name := x.Name
 	ctx := context.Background()
 	if err := d.db.CreateRows(ctx, "exported_rows", s.Types, rows); err != nil {
 		t.Error(name, err)

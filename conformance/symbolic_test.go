@@ -89,7 +89,7 @@ func (s *symbolicTest) entry(t *testing.T, module *pyhost.Module, program *drive
 		return
 	}
 	pool := term.NewPool()
-	in, err := symbolic.NewInputs(pool, e.Types)
+	in, err := symbolic.NewInputs(pool, nil, e.Types)
 	var out *symbolic.Outcome
 	classes := &symbolic.Classes{}
 	if err == nil {

@@ -53,14 +53,19 @@ type Outcome struct {
 	x    *executor
 }
 
-// NewInputs makes inputs of types that may be any values.
-func NewInputs(pool *term.Pool, types []*ir.Type) (in *Inputs, err error) {
+// NewInputs makes inputs of types that may be any values. The names of the variables of each begin with its name, or with
+// its number where there are no names.
+func NewInputs(pool *term.Pool, names []string, types []*ir.Type) (in *Inputs, err error) {
 	x := &executor{pool: pool, written: map[Ref]bool{}, frozen: map[Ref]bool{}}
 	defer Recover(&err)
 	st := &state{live: pool.True, heap: map[Ref]*object{}}
 	in = &Inputs{Types: types}
 	for i, t := range types {
-		v := x.fresh("input "+itoa(i), t, st, &in.Known)
+		name := "input " + itoa(i)
+		if names != nil {
+			name = names[i]
+		}
+		v := x.fresh(name, t, st, &in.Known)
 		in.Values = append(in.Values, v)
 		in.Leaves = append(in.Leaves, x.leaves(v, t, st.heap))
 	}
@@ -114,6 +119,12 @@ func Run(pool *term.Pool, mod *ir.Module, fn *ir.Func, in *Inputs, opt Options) 
 		}
 	}
 	return out, nil
+}
+
+// Leaves are the terms that the result is made of, in an order that follows from its type.
+func (o *Outcome) Leaves() (leaves []*term.Term, err error) {
+	defer Recover(&err)
+	return o.x.leaves(o.Value, o.Result, o.heap), nil
 }
 
 // Same is whether two values are one answer: of one type, and equal.

@@ -17,20 +17,28 @@ type Dialect struct {
 	Name, Engine string
 	// Bool, Int, Wide, Float, Text are its types. Wide are integers beyond 64 bits.
 	Bool, Int, Wide, Float, Text string
-	// widest is the range of Wide.
-	widest interval
+	// widest is the range of Wide, quotients that of quotients of these, if it is another.
+	widest, quotients interval
 	// integral is the range of integers that are made of floats in the midst of a computation.
 	integral interval
+	// deepest is how many lambdas may be in each other, whose number its analyzer's time is exponential in; 0: any.
+	deepest int
+	// taken are names that no function can have.
+	taken []string
 	// templates are the operations that it has, forms with a condition first.
 	templates map[string][]template
 	// helpers are functions that templates use, by name.
 	helpers map[string]helper
+	// forms are what is written where others have a helper of that name.
+	forms map[string]template
 	// let is an expression with a name for a value.
 	let func(name, value, body string) string
 	// raise is an expression that fails with a text, which is an expression.
 	raise func(message, as string) string
 	// function is the statement that makes a function of an expression.
 	function func(name string, params, types []string, result, body string, raises bool) string
+	// quote is around names that are no plain ones.
+	quote string
 	// text is a literal.
 	text func(s string) string
 	// float is a literal that is finite.
@@ -43,6 +51,10 @@ type Dialect struct {
 	floatsFail bool
 	// overflowFails: an operator on integers fails where the result has no place.
 	overflowFails bool
+	// checked is such an operator where it is more than the operator; nil: it is not.
+	checked func(op, a, b string) string
+	// zeroFails: a quotient of floats fails where the divisor is zero.
+	zeroFails bool
 	// div is the quotient of integers, rounded to zero, wideDiv that of wide ones.
 	div, wideDiv string
 	// code is the number of the first character of a text.
@@ -72,7 +84,7 @@ type helper struct {
 }
 
 // dialects are those that there are.
-var dialects = []*Dialect{duckDB, postgres}
+var dialects = []*Dialect{duckDB, postgres, spark}
 
 // Named is the dialect of a name, or nil.
 func Named(name string) *Dialect {
@@ -94,13 +106,23 @@ func Names() (names []string) {
 // called are the functions that a form calls.
 var called = regexp.MustCompile(`\b([a-z_0-9]+)\(`)
 
-// calls reports whether templates and helpers call a function of a name: a user's of that name would take its place.
+// calls reports whether templates and helpers call a function of a name, whose place a user's of that name would take, or
+// could not take.
 func (d *Dialect) calls(name string) bool {
+	if slices.Contains(d.taken, strings.ToLower(name)) {
+		return true
+	}
 	forms := []string{d.code, d.wordCount, d.wordAt, d.isNaN, d.folds.exists, d.folds.sum, d.folds.join, d.let("_v", "", ""), d.raise("", ""), "substr( left( right( split_part( repeat( length( chr("}
+	if d.checked != nil {
+		forms = append(forms, d.checked("+", "", ""), d.checked("-", "", ""), d.checked("*", "", ""))
+	}
 	for _, ts := range d.templates {
 		for _, t := range ts {
 			forms = append(forms, t.text)
 		}
+	}
+	for _, t := range d.forms {
+		forms = append(forms, t.text)
 	}
 	for _, h := range d.helpers {
 		forms = append(forms, h.body)
@@ -176,12 +198,12 @@ func exact(f float64) string {
 // quoted is a text between single quotes, which are doubled within.
 func quoted(s string) string { return "'" + strings.ReplaceAll(s, "'", "''") + "'" }
 
-// quotedName is a name that may be any.
-func quotedName(s string) string {
+// name is a name that may be any.
+func (d *Dialect) name(s string) string {
 	if plainName(s) {
 		return s
 	}
-	return `"` + s + `"`
+	return d.quote + s + d.quote
 }
 
 // plainName reports whether a name needs no quotes: of small letters, and no word of SQL's.
@@ -195,12 +217,13 @@ func plainName(s string) bool {
 }
 
 // reserved are the words that are no names of parameters or functions without quotes, in one dialect or another.
-var reserved = strings.Fields(`all analyse analyze and anti any array as asc asof asymmetric at authorization between bigint binary bit boolean both by case cast char character
-check coalesce collate collation column columns concurrently constraint create cross current_catalog current_date current_role current_time
-current_timestamp current_user dec decimal default deferrable desc describe distinct do else end except exists extract false fetch float for foreign
-freeze from full glob grant greatest group grouping grouping_id having if ilike in initially inner inout int integer intersect interval into is isnull
-join lambda lateral leading least left like limit localtime localtimestamp national natural nchar none normalize not notnull null nullif numeric
-offset on only operator or order out outer overlaps overlay pivot pivot_longer pivot_wider placing position positional precision primary qualify real
-references returning right row select semi session_user setof show similar smallint some substring summarize symmetric table tablesample then time
-timestamp to trailing treat trim true try_cast union unique unpack unpivot user using values varchar variadic verbose when where window with
-xmlattributes xmlconcat xmlelement xmlexists xmlforest xmlnamespaces xmlparse xmlpi xmlroot xmlserialize xmltable`)
+var reserved = strings.Fields(`all analyse analyze and anti any array as asc asof asymmetric at authorization between bigint binary bit boolean both by call case cast char
+character check coalesce collate collation collations column columns concurrently constraint create cross current_catalog current_date
+current_path current_role current_schema current_time current_timestamp current_user dec decimal default deferrable desc describe distinct
+do else end escape except execute exists extract false fetch filter float for foreign freeze from full glob grant greatest group grouping
+grouping_id having if ilike in initially inner inout int integer intersect interval into is isnull join lambda lateral leading least left
+like limit localtime localtimestamp minus national natural nchar none normalize not notnull null nullif numeric offset on only operator or
+order out outer overlaps overlay pivot pivot_longer pivot_wider placing position positional precision primary qualify real recursive
+references returning right row select semi session_user setof show similar smallint some sql substring summarize symmetric table tablesample
+then time timestamp to trailing treat trim true try_cast union unique unknown unpack unpivot user using values varchar variadic verbose when
+where window with within xmlattributes xmlconcat xmlelement xmlexists xmlforest xmlnamespaces xmlparse xmlpi xmlroot xmlserialize xmltable`)

@@ -14,6 +14,7 @@
 //	dialect.go    what dialects have in common, and the table of them
 //	duckdb.go     DuckDB
 //	postgres.go   PostgreSQL
+//	spark.go      Spark; spark_names.go the names of its functions
 //	unicode.go    classes and cases of characters, by unicode_tables.py
 //
 // A template stands for an operation only where it gives Python's answer: its condition is proved of

@@ -20,6 +20,7 @@ var duckDB = &Dialect{
 	},
 	raise:     func(message, _ string) string { return "error(" + message + ")" },
 	function:  duckDBMacro,
+	quote:     `"`,
 	text:      quoted,
 	float:     func(s string) string { return "CAST(" + s + " AS DOUBLE)" },
 	isNaN:     "isnan(%s)",

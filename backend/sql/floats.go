@@ -47,6 +47,12 @@ func (w *writer) mayBeNaN(t *term.Term) bool {
 	return !ok || v
 }
 
+// mayBeZero reports whether a float may be zero, as far as is known.
+func (w *writer) mayBeZero(t *term.Term) bool {
+	zero, ok := w.facts.known(w.pool.Apply("float.eq", term.Bool, t, w.pool.Float(0)))
+	return !ok || zero
+}
+
 // comparedFloats is an order of floats: SQL has NaN behind all others, Python in no order.
 func comparedFloats(op string) func(w *writer, t *term.Term) expr {
 	turned := map[string]string{"<": ">", "<=": ">="}
@@ -86,6 +92,9 @@ func floatArithmetic(op string, l level, name string) func(w *writer, t *term.Te
 		a, b := w.expr(t.Args[0]), w.expr(t.Args[1])
 		if w.d.floatsFail {
 			return w.help(name, float, a, b)
+		}
+		if op == "/" && w.d.zeroFails && w.mayBeZero(t.Args[1]) {
+			b = expr{text: "NULLIF(" + b.text + ", 0)", kind: float, level: atom, partial: b.partial}
 		}
 		right := l + 1 // a sum of floats depends on its order
 		return expr{text: a.at(l) + " " + op + " " + b.at(right), kind: float, level: l, partial: a.partial || b.partial}

@@ -55,6 +55,9 @@ func Write(f *Function, d *Dialect) (sql *SQL, err error) {
 	if sql.Result = d.typeName(resultType(f.Outcome.Result)); sql.Result == "" {
 		refuse("", "return one value: bool, int, float or str, or None", "a result of type %s, which has no column in SQL", f.Outcome.Result)
 	}
+	if d.deepest > 0 && lambdas(body) > d.deepest {
+		refuse("", "export a part of it, or use the function itself: hipy build", "more values that depend on each other and stand in several places than %s analyzes in time", d.Engine)
+	}
 	sql.Expression = body
 	for _, name := range w.used {
 		h := d.helpers[name]
@@ -70,18 +73,24 @@ func Write(f *Function, d *Dialect) (sql *SQL, err error) {
 	if !d.calls(f.Name) {
 		quoted := make([]string, len(f.Params))
 		for i, p := range f.Params {
-			quoted[i] = quotedName(p)
+			quoted[i] = d.name(p)
 		}
-		sql.Statement = d.function(quotedName(f.Name), quoted, sql.Types, sql.Result, body, w.raises)
+		sql.Statement = d.function(d.name(f.Name), quoted, sql.Types, sql.Result, body, w.raises)
 	}
 	return sql, nil
 }
+
+// bound are the names that expressions give values.
+var bound = regexp.MustCompile(`^_(?:[vt][0-9]+(?:_i)?|v(?:[ypqfsc]|sum|each))$`)
 
 // parameters gives parameters their names, and returns the conditions under which the function is not called: those
 // that are NULL and take no None.
 func (w *writer) parameters(f *Function, sql *SQL) (nulls []string) {
 	for i, t := range f.Inputs.Types {
-		name := quotedName(f.Params[i])
+		if bound.MatchString(strings.ToLower(f.Params[i])) {
+			refuse("", "give the parameter another name", "a parameter named %s, as expressions call other values", f.Params[i])
+		}
+		name := w.d.name(f.Params[i])
 		value := f.Inputs.Values[i]
 		switch {
 		case t.Kind == ir.KUnion:

@@ -116,6 +116,9 @@ func floorDivision(w *writer, t *term.Term) expr {
 	div := w.d.div
 	if k == wide {
 		div = w.d.wideDiv
+		if !w.facts.rangeOf(t).within(w.d.quotients) {
+			refuseHere(t.Op, "narrow the operands first", "a quotient of integers that may have more digits than %s has place for", w.d.Engine)
+		}
 	}
 	plain := fmt.Sprintf(div, "@0", "@1")
 	form, l := "("+plain+") - CASE WHEN @0 % @1 <> 0 AND (@0 < 0) <> (@1 < 0) THEN 1 ELSE 0 END", additive
@@ -219,6 +222,9 @@ func (w *writer) overflowing(t *term.Term) (expr, bool) {
 		return expr{}, false
 	}
 	e := w.inKind(sign, map[string]level{"+": additive, "-": additive, "*": multiplicative}[sign], k, operands[0], operands[1])
+	if w.d.checked != nil {
+		e.text, e.level = w.d.checked(sign, operands[0].text, operands[1].text), atom
+	}
 	e.partial, w.raises = true, true
 	return e, true
 }

@@ -20,6 +20,7 @@ var postgres = &Dialect{
 	},
 	raise:      func(message, as string) string { return fmt.Sprintf("hipy_raise(%s, CAST(NULL AS %s))", message, as) },
 	function:   postgresFunction,
+	quote:      `"`,
 	text:       quoted,
 	float:      func(s string) string { return "CAST(" + s + " AS DOUBLE PRECISION)" },
 	ordered:    ` COLLATE "C"`,

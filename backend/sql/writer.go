@@ -374,6 +374,8 @@ type template struct {
 	when func(w *writer, a []*term.Term) bool
 	// needs are helpers.
 	needs string
+	// raises: it may fail.
+	raises bool
 }
 
 var place = regexp.MustCompile(`[$@][0-9]`)
@@ -471,8 +473,12 @@ func (w *writer) fresh() string {
 	return "_v" + strconv.Itoa(w.count)
 }
 
-// help is a call of a helper.
+// help is a call of a helper, or what is written instead.
 func (w *writer) help(name string, k kind, args ...expr) expr {
+	if f, ok := w.d.forms[name]; ok {
+		w.raises = w.raises || f.raises
+		return w.fill(f, args...)
+	}
 	e := expr{kind: k, level: atom}
 	var texts []string
 	for _, a := range args {

@@ -15,25 +15,36 @@ func (a *app) exportCommand() *cobra.Command {
 	var f functionFlags
 	cmd := &cobra.Command{
 		Use:   "export [FLAGS] FILE.py[:FN]",
-		Short: "Write a function as SQL that gives the same answers",
+		Short: "Write a function as SQL that gives the same answers, or as terms",
 		Long: `Writes a function as SQL, for an engine to optimise with the rest of a query: it gives
 exactly the Python function's answers, NULL as the function's extension does, and fails where
 the function raises. What has no exact form is refused, with the place and the reason.
 
-A macro (in PostgreSQL a function) comes with the helpers that it calls, which are created once.
-An expression is over the parameters' names; helpers are comments before it.`,
+A macro (in PostgreSQL and Spark a function) comes with the helpers that it calls, which are created
+once. An expression is over the parameters' names; helpers are comments before it. Spark has
+functions from version 4 on, expressions are for 3.5, too; both hold whether ANSI mode is on or off.
+
+--to sexpr writes what the function does as s-expressions, --to smtlib as a script for a solver, as
+hipy verify has it: when it raises, and what it returns, over the variables of its parameters.`,
 		Example: `  hipy export --to sql udf.py:price
   hipy export --to sql --dialect postgres --as expression udf.py:price
-  hipy export --to sql udf.py:price | duckdb shop.db`,
+  hipy export --to sql --dialect spark --as expression udf.py:price
+  hipy export --to sql udf.py:price | duckdb shop.db
+  hipy export --to smtlib udf.py:price`,
 		Args: exactly(1, "FILE.py[:FN]"),
 	}
-	addChoice(cmd, "to", "sql", "what to write", "sql")
+	to := addChoice(cmd, "to", "sql", "what to write", "sql", "sexpr", "smtlib")
 	dialect := addChoice(cmd, "dialect", "duckdb", "the engine", export.Dialects()...)
 	as := addChoice(cmd, "as", "macro", "a statement that makes a macro or function, or the expression alone", "macro", "expression")
 	cmd.Flags().StringArrayVar(&f.sigs, "sig", nil, "types of a function's parameters: 'FN(str, int | None) -> bool'")
 	f.null = &choice{}
 	f.imports.add(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		for _, name := range []string{"dialect", "as"} {
+			if to.value != "sql" && cmd.Flags().Changed(name) {
+				return usageError{fmt.Errorf("--%s is for --to sql", name)}
+			}
+		}
 		p, _, sel, err := a.loadOne(args[0], &f)
 		if err != nil {
 			return err
@@ -41,6 +52,12 @@ An expression is over the parameters' names; helpers are comments before it.`,
 		x, err := export.Read(p, sel)
 		if err != nil {
 			return err
+		}
+		switch to.value {
+		case "sexpr":
+			return a.printed(x.Sexpr())
+		case "smtlib":
+			return a.printed(x.SMTLIB())
 		}
 		s, err := x.SQL(dialect.value)
 		if err != nil {
@@ -54,10 +71,16 @@ An expression is over the parameters' names; helpers are comments before it.`,
 			return nil
 		}
 		if s.Statement == "" {
-			return &driver.Diagnostic{Code: driver.CodeCollision, Msg: fmt.Sprintf("%s is the name of a function of the engine's that expressions call", x.Name), Hint: "rename the function, or export it with --as expression"}
+			return &driver.Diagnostic{Code: driver.CodeCollision, Msg: fmt.Sprintf("%s is the name of a function of the engine's", x.Name), Hint: "rename the function, or export it with --as expression"}
 		}
 		fmt.Fprintln(a.out, strings.Join(append(slices.Clone(s.Helpers), s.Statement), "\n"))
 		return nil
 	}
 	return cmd
+}
+
+// printed writes a text, unless there was an error.
+func (a *app) printed(text string, err error) error {
+	fmt.Fprint(a.out, text)
+	return err
 }

@@ -35,6 +35,17 @@ def printed(x: int) -> int:
     print(x)
     return x
 
+def named(_v1: int) -> int:
+    return _v1
+
+def deep(x: int) -> int:
+    for i in range(20):
+        x = (x * x + 12345 - x) % 1000003
+    return x
+
+def sign(x: int) -> int:
+    return (x > 0) - (x < 0)
+
 def twice(x: int) -> int:
     return x
 
@@ -59,6 +70,16 @@ func TestExport(t *testing.T) {
 		{[]string{udf + ":band", "--to", "sql", "--dialect", "postgres"}, exitOK, []string{"CREATE OR REPLACE FUNCTION band(age BIGINT) RETURNS TEXT LANGUAGE sql IMMUTABLE RETURN CASE"}},
 		{[]string{udf + ":number"}, exitOK, []string{"CREATE OR REPLACE MACRO hipy_int(s VARCHAR)", "CREATE OR REPLACE MACRO number(s VARCHAR)"}},
 		{[]string{udf + ":number", "--as", "expression"}, exitOK, []string{"-- CREATE OR REPLACE MACRO hipy_int", "hipy_int(s) END\n"}},
+		{[]string{udf + ":band", "--dialect", "spark"}, exitOK, []string{"CREATE OR REPLACE TEMPORARY FUNCTION band(age BIGINT) RETURNS STRING RETURN CASE WHEN age IS NULL THEN 'none'"}},
+		{[]string{udf + ":number", "--dialect", "spark", "--as", "expression"}, exitOK, []string{"CASE WHEN s IS NULL THEN NULL WHEN NOT trim(BOTH", "try_cast("}},
+		{[]string{udf + ":sign", "--dialect", "spark"}, exitUser, []string{"error[HP8004]: sign is the name of a function of the engine's", "hint: rename"}},
+		{[]string{udf + ":named"}, exitUser, []string{"error[HP8020]: named can't be exported: a parameter named _v1", "hint: give the parameter another name"}},
+		{[]string{udf + ":deep", "--dialect", "spark"}, exitUser, []string{"error[HP8020]: deep can't be exported: more values that depend on each other", "hint: export a part of it"}},
+		{[]string{udf + ":sign", "--to", "sexpr"}, exitOK, []string{"; def sign(x: int) -> int\n(function sign\n  (parameters (x Int))\n", "(result raises false)\n  (result returns true)\n  (result value (int.sub (if "}},
+		{[]string{udf + ":sign", "--to", "smtlib"}, exitOK, []string{"(declare-fun in.x () Int)", "(define-fun out.value () Int (- (ite "}},
+		{[]string{udf + ":listed", "--to", "sexpr"}, exitOK, []string{"(parameters (xs Other))", "(result exception \"IndexError\")"}},
+		{[]string{udf + ":printed", "--to", "smtlib"}, exitUser, []string{"error[HP8020]: printed can't be exported: "}},
+		{[]string{udf + ":band", "--to", "sexpr", "--dialect", "spark"}, exitUsage, []string{"--dialect is for --to sql"}},
 		{[]string{udf + ":twice"}, exitOK, []string{"x * 2 END"}},
 		{[]string{udf + ":untyped", "--sig", "untyped(int)"}, exitOK, []string{"untyped(x BIGINT)"}},
 		{[]string{udf + ":length"}, exitUser, []string{"error[HP8004]: length is the name of a function of the engine's", "hint: rename"}},
@@ -71,8 +92,8 @@ func TestExport(t *testing.T) {
 		{[]string{udf + ":lengths"}, exitUser, []string{"error[HP8003]", "did you mean length?"}},
 		{[]string{udf}, exitUser, []string{"public functions", "name one"}},
 		{[]string{filepath.Join(dir, "none.py") + ":f"}, exitUser, []string{"error[HP8001]"}},
-		{[]string{udf + ":band", "--dialect", "postgre"}, exitUsage, []string{"must be one of duckdb, postgres, did you mean postgres?"}},
-		{[]string{udf + ":band", "--to", "cobol"}, exitUsage, []string{"must be one of sql"}},
+		{[]string{udf + ":band", "--dialect", "postgre"}, exitUsage, []string{"must be one of duckdb, postgres, spark, did you mean postgres?"}},
+		{[]string{udf + ":band", "--to", "cobol"}, exitUsage, []string{"must be one of sql, sexpr, smtlib"}},
 		{[]string{udf + ":band", "--as", "macros"}, exitUsage, []string{"did you mean macro?"}},
 		{[]string{}, exitUsage, []string{"takes FILE.py[:FN]"}},
 	} {

@@ -62,6 +62,10 @@ def last_char(s: str) -> str:
     return s[-1]
 
 
+def shell_variable(name: str) -> str:
+    return "${name} it's \\n \"" + name + "\"\n\t--${x}"
+
+
 def between_brackets(s: str) -> str:
     a = s.find("[")
     b = s.find("]", a + 1)
@@ -72,5 +76,5 @@ def between_brackets(s: str) -> str:
 
 # ---- cases
 WORDS = ["ada@example.org", "x@y@z", "http://a", "https://b.c/d.html", "HTTP://", "4111 1111 1111 1111", "4111-1111", "12345678", " a  b ", "7", "1234567", "a,b", "a,,b", ",", "[x]", "a[b]c]d", "]a[", "Hello World"]
-CASES = [(f, [s]) for f in ["greeting", "email_domain", "is_http", "file_extension", "mask_card", "clean_name", "zip_code", "second_field", "slug", "last_char", "between_brackets"] for s in WORDS]
+CASES = [(f, [s]) for f in ["greeting", "email_domain", "is_http", "file_extension", "mask_card", "clean_name", "zip_code", "second_field", "slug", "last_char", "shell_variable", "between_brackets"] for s in WORDS]
 CASES += [(f, [a, b]) for f in ["initials", "same_text", "order_of"] for a in WORDS for b in ["", "ß", " HELLO world\n", "z"]]

@@ -60,7 +60,7 @@ func Entry(p *driver.Program, e *driver.Entry) (*Exported, error) {
 	if typed.Touches != "" {
 		return nil, x.refused(typed.Touches, "", nowhere)
 	}
-	x.Inputs, err = symbolic.NewInputs(x.Pool, e.Types)
+	x.Inputs, err = symbolic.NewInputs(x.Pool, x.Params, e.Types)
 	if err == nil {
 		x.Outcome, err = symbolic.Run(x.Pool, typed.Module, typed.Func, x.Inputs, symbolic.Options{Name: "f", Classes: x.Classes, Base: typed.Base, Messages: true})
 	}

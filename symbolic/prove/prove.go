@@ -114,7 +114,7 @@ func (v *Verdict) try(ctx context.Context, fs []Function, types []*ir.Type, opt 
 	q := &question{pool: term.NewPool(), opt: opt, merged: map[string]*term.Term{}}
 	q.replacing(map[*term.Term]*term.Term{})
 	var err error
-	if q.in, err = symbolic.NewInputs(q.pool, types); err != nil {
+	if q.in, err = symbolic.NewInputs(q.pool, nil, types); err != nil {
 		return v.lacks(err, 0)
 	}
 	classes := &symbolic.Classes{}

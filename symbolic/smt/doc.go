@@ -1,7 +1,7 @@
 // Package smt asks a solver about conditions: in SMT-LIB 2.6, of a program that reads it from
 // its standard input (z3).
 //
-//	script.go   conditions as a script
+//	script.go   conditions as a script; define.go a function as one
 //	forms.go    what operations are in SMT-LIB
 //	solver.go   running the solver; model.go the values that it finds
 //

@@ -16,6 +16,8 @@ import (
 // script is a question in the making.
 type script struct {
 	level Level
+	// inputs are the names of variables that keep them.
+	inputs []string
 	// declared are the symbols of variables and functions, by what they are.
 	declared map[string]string
 	names    map[*term.Term]string
@@ -27,10 +29,30 @@ type script struct {
 // Script is the question whether conditions can hold together, and if so, for which values of
 // variables; at says which symbols stand for these.
 func Script(conds, wanted []*term.Term, level Level) (text string, at []string) {
-	s := &script{level: level, declared: map[string]string{}, names: map[*term.Term]string{}}
+	s := newScript(level)
+	s.define(append(slices.Clone(conds), wanted...))
+	for _, c := range conds {
+		fmt.Fprintf(&s.body, "(assert %s)\n", s.names[c])
+	}
+	for _, w := range wanted {
+		at = append(at, s.names[w])
+	}
+	text = s.whole() + "(check-sat)\n"
+	if len(at) > 0 {
+		text += fmt.Sprintf("(get-value (%s))\n", strings.Join(at, " "))
+	}
+	return text, at
+}
+
+func newScript(level Level) *script {
+	return &script{level: level, declared: map[string]string{}, names: map[*term.Term]string{}}
+}
+
+// define writes all that terms are made of.
+func (s *script) define(roots []*term.Term) {
 	used := map[*term.Term]int{}
 	all := map[*term.Term]bool{}
-	for _, c := range append(slices.Clone(conds), wanted...) {
+	for _, c := range roots {
 		c.Walk(all, func(t *term.Term) {
 			for _, a := range t.Args {
 				used[a]++
@@ -61,22 +83,16 @@ func Script(conds, wanted []*term.Term, level Level) (text string, at []string) 
 			}
 		}
 	}
-	for _, c := range conds {
-		fmt.Fprintf(&s.body, "(assert %s)\n", s.names[c])
-	}
-	for _, w := range wanted {
-		at = append(at, s.names[w])
-	}
+}
+
+// whole is the script with what it needs.
+func (s *script) whole() string {
 	var b strings.Builder
 	b.WriteString("(set-logic ALL)\n(declare-sort Other 0)\n")
 	for _, n := range s.needs {
 		b.WriteString(definitions[n])
 	}
-	b.WriteString(s.decls.String() + s.body.String() + "(check-sat)\n")
-	if len(at) > 0 {
-		fmt.Fprintf(&b, "(get-value (%s))\n", strings.Join(at, " "))
-	}
-	return b.String(), at
+	return b.String() + s.decls.String() + s.body.String()
 }
 
 func (s *script) factOf(t *term.Term) string {
@@ -151,6 +167,9 @@ func (s *script) symbol(prefix, name string, args []*term.Term, to term.Sort) st
 	symbol, ok := s.declared[key]
 	if !ok {
 		symbol = fmt.Sprintf("%s%d", prefix, len(s.declared))
+		if prefix == "v" && slices.Contains(s.inputs, name) {
+			symbol = nameOf("in", name)
+		}
 		s.declared[key] = symbol
 		fmt.Fprintf(&s.decls, "(declare-fun %s (%s) %s) ; %s\n", symbol, strings.Join(sorts, " "), sortName(to), strings.Map(printable, name))
 	}

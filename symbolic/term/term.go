@@ -100,6 +100,11 @@ func (p *Pool) Str(s string) *Term { return p.constant(Str, s) }
 // Var is an input, or something that may be anything.
 func (p *Pool) Var(name string, s Sort) *Term { return p.make(Term{Op: "var", Sort: s, Name: name}) }
 
+// Node is a term that was one of a pool before: nothing is simplified. Name is that of a function, of an "apply".
+func (p *Pool) Node(op, name string, s Sort, args ...*Term) *Term {
+	return p.make(Term{Op: op, Name: name, Sort: s, Args: args})
+}
+
 // IsConst reports whether the term is a constant.
 func (t *Term) IsConst() bool { return t.Op == "const" }
 
