@@ -31,13 +31,13 @@ var DuckDB = &Engine{
 		return slices.Concat(library, extension.Footer(abi.Platform(), version))
 	},
 	Usage: `DuckDB 1.3 or newer, shell:
-  duckdb -unsigned -c "LOAD '{file}'; SELECT {function}(...)"
+  duckdb -unsigned -c "LOAD '{file}'; {call}"
 
 Python:
   import duckdb
   con = duckdb.connect(config={"allow_unsigned_extensions": "true"})
   con.load_extension("{file}")
-  con.sql("SELECT {function}(...)")
+  con.sql("{call}")
 
 Go (github.com/duckdb/duckdb-go/v2):
   db, err := sql.Open("duckdb", "?allow_unsigned_extensions=true")

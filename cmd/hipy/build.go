@@ -15,6 +15,7 @@ import (
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/engine"
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 func (a *app) buildCommand() *cobra.Command {
@@ -137,14 +138,21 @@ func (a *app) printUsage(b *driver.Built, opt driver.Options, out string) {
 		if fn.Native {
 			state = fn.State()
 		}
+		if fn.Table {
+			state += ", table function"
+		}
 		fmt.Fprintf(a.out, "  %s  [%s]\n", fn.Signature, state)
 		if opt.NoFallback {
 			a.printExceptions(fn.Exceptions, b.Manifest.Source, "ends in an error")
 		}
 	}
 	f := b.Manifest.Functions[0]
+	call := "SELECT " + f.Called() + "(...)"
+	if f.Role == abi.RoleBegin {
+		call = "FROM " + f.Called() + "(...)"
+	}
 	fmt.Fprintln(a.out)
-	fmt.Fprint(a.out, strings.NewReplacer("{file}", abs, "{base}", engine.Identifier(engine.Stem(filepath.Base(out))), "{function}", f.Called(),
+	fmt.Fprint(a.out, strings.NewReplacer("{file}", abs, "{base}", engine.Identifier(engine.Stem(filepath.Base(out))), "{call}", call, "{function}", f.Called(),
 		"{arguments}", strings.TrimSuffix(strings.Repeat("[...], ", len(f.Params)), ", ")).Replace(b.Target.Usage))
 }
 
