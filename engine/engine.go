@@ -48,6 +48,8 @@ type Engine struct {
 type SQL struct {
 	// IsFunction reports whether it has a function of its own of that name.
 	IsFunction func(name string) bool
+	// IsTable reports whether it has a table function of that name.
+	IsTable func(name string) bool
 	// IsKeyword reports whether a function of that name is called with quotes only.
 	IsKeyword func(name string) bool
 }

@@ -21,7 +21,7 @@ var DuckDB = &Engine{
 	Makes:      "a DuckDB extension",
 	Also:       "which Go and Python open as well",
 	Suffixes:   []string{".duckdb_extension"},
-	SQL:        &SQL{IsFunction: extension.IsFunction, IsKeyword: extension.IsKeyword},
+	SQL:        &SQL{IsFunction: extension.IsFunction, IsTable: extension.IsTable, IsKeyword: extension.IsKeyword},
 	Wrapper:    "duckdb",
 	Aggregates: true,
 	Exports:    []string{"*_init_c_api"},

@@ -26,7 +26,8 @@ func (a *app) buildCommand() *cobra.Command {
 		Use:   "build FILE.py[:FN]",
 		Short: "Compile functions to a shared library",
 		Long: `Compiles functions to one self-contained file, and ends with the lines to copy
-into your program. For DuckDB, classes with step and finish become aggregate functions. What the file is for is said by --target or by its name:
+into your program. For DuckDB, classes with step and finish become aggregate functions, and
+generators table functions. What the file is for is said by --target or by its name:
 
 ` + targetTable(),
 		Example: `  hipy build iban.py                        # iban.duckdb_extension

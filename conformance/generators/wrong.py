@@ -1,6 +1,7 @@
 """Generators that fail, that have no end, and that are no table functions."""
 
 import contextlib
+from datetime import datetime, timezone
 from typing import Any, Iterator
 
 
@@ -29,6 +30,11 @@ def wrong_type(n: int) -> Iterator[tuple[int, str]]:
 def too_large(n: int) -> Iterator[int]:
     for i in range(n):
         yield 2 ** (60 + i)
+
+
+def zoned(n: int) -> Iterator[datetime]:
+    for i in range(n):
+        yield datetime(2024, 1, 1, i, tzinfo=timezone.utc if i > 1 else None)
 
 
 def endless(n: int) -> Iterator[int]:
