@@ -17,6 +17,7 @@
 //	interleave/          programs over arrays with other statements between the operations
 //	columns/             what columns hold of nested results, in DuckDB and over Arrow: columns_test.go
 //	aggregates/          classes as aggregate functions of DuckDB: aggregates_test.go
+//	generators/          generators as table functions of DuckDB: generators_test.go
 //	hostile/             sources, data, model files, Arrow arrays, libraries and caches that
 //	                     are made to break what reads them: see SECURITY.md
 //

@@ -9,9 +9,7 @@ import (
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/frontend/tree"
-	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/runtime/abi"
-	"github.com/hipy-lang/hipy/vobj"
 )
 
 // Aggregate functions are classes:
@@ -22,22 +20,12 @@ import (
 //	    def merge(self, other: "Mean") -> None: self.total += other.total; self.n += other.n
 //	    def finish(self) -> float | None: return self.total / self.n if self.n else None
 //
-// An engine holds a number for each group, and the instances are in a list of the module. So they
-// are state of the library like any other (docs/design/state.md), and need nothing of their own
-// from the generator, the runtime and CPython: functions over that list are added to the
-// module's text.
+// They are compiled to parts: see parts.go.
 
 // aggregate is what a Function has besides that stands for a class.
 type aggregate struct {
 	class               *tree.ClassDef
 	step, finish, merge *tree.FunctionDef // merge is nil if there is none
-}
-
-// aggregatePart is a function of those that an aggregate is compiled to.
-type aggregatePart struct {
-	of     *Entry
-	role   abi.Role
-	prefix string // of the functions in the text
 }
 
 // IsAggregate reports whether the function is a class whose instances collect rows.
@@ -180,74 +168,13 @@ func (p *Program) Find(name string) (*Function, error) {
 	return p.Lookup(name)
 }
 
-// HasAggregates reports whether some of the entries are aggregates.
-func HasAggregates(entries []*Entry) bool {
-	return slices.ContainsFunc(entries, func(e *Entry) bool { return e.Fn.agg != nil })
-}
-
-// expand is the program and the entries that are compiled: for an aggregate the functions of its parts, one
-// for each role and in their order, which are added to the text. The lines of the user's stay where they are.
-func (p *Program) expand(entries []*Entry) (*Program, []*Entry, error) {
-	if !HasAggregates(entries) {
-		return p, entries, nil
+// aggregatePart makes the entry of a part of an aggregate.
+func (e *Entry) aggregatePart(x *Entry) {
+	a, fn := e.Fn.agg, x.Fn
+	if def := (map[abi.Role]*tree.FunctionDef{abi.RoleStep: a.step, abi.RoleFinish: a.finish, abi.RoleMerge: a.merge})[x.Part.role]; def != nil {
+		fn.Def = def
 	}
-	text := p.File.Text
-	if !strings.HasSuffix(text, "\n") {
-		text += "\n"
-	}
-	own := int32(len(text))
-	for i, e := range entries {
-		if e.Fn.agg != nil {
-			text += e.aggregateText(fmt.Sprintf("_hipy_%d_", i))
-		}
-	}
-	all, err := load(source.NewFile(p.File.Name, text), p.Text, p.settings)
-	if err != nil {
-		return nil, nil, err
-	}
-	all.own = own
-	var out []*Entry
-	for i, e := range entries {
-		if e.Fn.agg == nil {
-			x := *e
-			if x.Fn, err = all.Lookup(e.Fn.Name); err != nil {
-				return nil, nil, err
-			}
-			out = append(out, &x)
-			continue
-		}
-		whole := *e
-		if whole.Fn, err = all.Find(e.Fn.Name); err != nil {
-			return nil, nil, err
-		}
-		for _, role := range abi.Roles {
-			x, err := all.aggregatePart(&whole, role, fmt.Sprintf("_hipy_%d_", i))
-			if err != nil {
-				return nil, nil, err
-			}
-			out = append(out, x)
-		}
-	}
-	return all, out, nil
-}
-
-// aggregatePart is the entry of one part of an aggregate.
-func (p *Program) aggregatePart(e *Entry, role abi.Role, prefix string) (*Entry, error) {
-	made, err := p.Lookup(prefix + string(role))
-	if err != nil {
-		return nil, err
-	}
-	fn := *made
-	a := e.Fn.agg
-	fn.Def = map[abi.Role]*tree.FunctionDef{abi.RoleStep: a.step, abi.RoleFinish: a.finish, abi.RoleMerge: a.merge}[role]
-	if fn.Def == nil {
-		fn.Def = e.Fn.Def
-	}
-	x := &Entry{Export: e.Export + "." + string(role), Fn: &fn, Result: ir.None, Part: &aggregatePart{of: e, role: role, prefix: prefix}}
-	for range fn.Params { // numbers
-		x.Types, x.Columns = append(x.Types, ir.Int), append(x.Columns, nil)
-	}
-	switch role {
+	switch x.Part.role {
 	case abi.RoleStep:
 		x.Types = append(x.Types[:1], e.Types...)
 		x.Columns = x.Columns[:1]
@@ -258,7 +185,6 @@ func (p *Program) aggregatePart(e *Entry, role abi.Role, prefix string) (*Entry,
 		x.Result, x.Nested = e.Result, e.Nested
 		fn.ResultText = e.Fn.ResultText
 	}
-	return x, nil
 }
 
 // aggregateText are the functions over the instances. They use no builtins, whose names the module may bind. Without
@@ -326,103 +252,4 @@ def {p}finish(hipy_slot):
 `
 	}
 	return r.Replace(text)
-}
-
-// settleAggregates has the parts of an aggregate be all native, with their state in the library, or all
-// CPython's: instances are one or the other.
-func settleAggregates(p *Program, entries []*Entry, s *staged, opt Options) error {
-	n := len(abi.Roles)
-	for i := 0; i < len(entries); i++ {
-		if entries[i].Part == nil {
-			continue
-		}
-		group := s.funcs[i : i+n]
-		i += n - 1
-		native := true
-		for _, f := range group {
-			native = native && f.Native && f.Lasting && len(f.Fallbacks) == 0
-		}
-		if native {
-			continue
-		}
-		for _, f := range group {
-			f.Native, f.Symbol, f.Lasting, f.Fallbacks = false, "", false, nil
-		}
-		if opt.ForcePython || opt.faults.all {
-			continue
-		}
-		var err error
-		if group[0].Fallbacks, err = p.whyPython(entries[i].Part, opt); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// whyPython says why an aggregate is CPython's, by a function that makes an instance and has it step once: of what is
-// added to the text nothing is to be told.
-func (p *Program) whyPython(part *aggregatePart, opt Options) ([]vobj.Fallback, error) {
-	fn, err := p.Lookup(part.prefix + "once")
-	if err != nil {
-		return nil, err
-	}
-	e := *part.of
-	e.Fn, e.Part = fn, nil
-	s, err := stageOnce(p, []*Entry{&e}, opt)
-	if err != nil {
-		return nil, err
-	}
-	var own []vobj.Fallback
-	for _, fb := range s.funcs[0].Fallbacks {
-		if fb.Span.File == p.File && fb.Span.Start < p.own {
-			own = append(own, fb)
-		}
-	}
-	if own == nil {
-		own = []vobj.Fallback{{Span: part.of.Fn.Def.NameSpan, Reason: "its instances last longer than a row, and can't be native so long", Whole: true}}
-	}
-	return own, nil
-}
-
-// join makes one report of those of an aggregate's parts.
-func (r *Report) join(entries []*Entry) {
-	var out []FunctionReport
-	for i, f := range r.Functions {
-		part := entries[i].Part
-		if part == nil {
-			out = append(out, f)
-			continue
-		}
-		if part.role == abi.Roles[0] {
-			out = append(out, FunctionReport{Name: part.of.Export, Native: true, Fallbacks: []FallbackReport{}, fn: part.of.Fn, typed: true, Aggregate: true})
-		}
-		to := &out[len(out)-1]
-		to.Native = to.Native && f.Native
-		for _, fb := range f.Fallbacks {
-			if !slices.Contains(to.Fallbacks, fb) {
-				to.Fallbacks = append(to.Fallbacks, fb)
-			}
-		}
-		to.Exceptions = append(to.Exceptions, f.Exceptions...)
-		switch part.role {
-		case abi.RoleStep:
-			to.Unrepeatable = f.Unrepeatable
-		case abi.RoleFinish:
-			to.Column = f.Column
-			_, result, _ := strings.Cut(f.Signature, " -> ")
-			to.Signature = part.of.String()
-			if result != "" {
-				to.Signature += " -> " + result
-			}
-		}
-	}
-	r.Functions = out
-}
-
-// role is that of a part of an aggregate.
-func (e *Entry) role() abi.Role {
-	if e.Part == nil {
-		return ""
-	}
-	return e.Part.role
 }

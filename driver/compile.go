@@ -162,9 +162,9 @@ func (c *Compiler) Compile(ctx context.Context, p *Program, entries []*Entry, op
 			return nil, userError(CodeBoundary, fmt.Sprintf("%s is a table function, which %s cannot have", e.Export, opt.Target.Makes), "call it by hipy query, by hipy.table in Python or from Go")
 		}
 	}
-	if HasAggregates(entries) {
+	if HasParts(entries) {
 		if !opt.Target.Aggregates {
-			return nil, userError(CodeAggregate, fmt.Sprintf("there are aggregates, which %s cannot have", opt.Target.Makes), "build it for DuckDB")
+			return nil, userError(CodeAggregate, fmt.Sprintf("there are aggregates or table functions, which %s cannot have", opt.Target.Makes), "build it for DuckDB")
 		}
 		var err error
 		if p, entries, err = p.expand(entries); err != nil {
@@ -240,7 +240,7 @@ func stage(p *Program, entries []*Entry, opt Options) (*staged, error) {
 	})
 	if err == nil {
 		s.bugs = opt.faults.bugs
-		err = settleAggregates(p, entries, s, opt)
+		err = settleParts(p, entries, s, opt)
 	}
 	return s, err
 }
@@ -259,11 +259,11 @@ func stageOnce(p *Program, entries []*Entry, opt Options) (*staged, error) {
 	}
 	list := make([]vobj.Entry, len(entries))
 	for i, e := range entries {
-		list[i] = vobj.Entry{Func: e.Fn.Name, Params: e.Types, Frame: e.frameColumns()}
+		list[i] = vobj.Entry{Func: e.Fn.Name, Called: e.called(), Params: e.Types, Frame: e.frameColumns()}
 		for _, c := range e.Columns {
 			list[i].Columns = append(list[i].Columns, stageColumn(c))
 		}
-		if !opt.JSON {
+		if !opt.JSON || e.role() == abi.RoleNext {
 			list[i].Result, list[i].Column = e.Result, stageColumn(e.Nested)
 		}
 	}

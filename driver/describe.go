@@ -63,8 +63,9 @@ type FunctionReport struct {
 
 	// Column says what the result's column is, where there is none for it.
 	Column string `json:"column,omitempty"`
-	// Aggregate: it is a class that collects rows.
+	// Aggregate: it is a class that collects rows. Table: it is a generator of rows, which SQL calls as a table.
 	Aggregate bool `json:"aggregate,omitempty"`
+	Table     bool `json:"table_function,omitempty"`
 
 	fn    *Function
 	typed bool
@@ -256,6 +257,7 @@ func describeFunction(e *Entry, s *staged, i int, effects *core.Effects, opt Opt
 			f.Params = append(f.Params, describeParam(e.Fn.Param(j).Name, t))
 		}
 	}
+	e.markOptional(f.Params)
 	for _, c := range e.Frame {
 		f.Params = append(f.Params, describeColumn(c))
 	}
@@ -295,7 +297,7 @@ func describeFunction(e *Entry, s *staged, i int, effects *core.Effects, opt Opt
 	if e.Nested != nil {
 		f.Result, f.ResultType, f.ResultNullable = e.Nested.Kind, e.Nested, e.Nested.Nullable || !r.Native
 	}
-	if opt.JSON {
+	if opt.JSON && e.role() != abi.RoleNext {
 		f.ResultType = nil
 		f.Result, f.ResultNullable = abi.KindJSON, false
 	}

@@ -30,6 +30,7 @@ const (
 	CodeExport    = "HP8020" // a function that has no form in another language
 	CodeKeyword   = "HP8016" // warning: a function that SQL needs quotes to call
 	CodeAggregate = "HP8021" // a class that is an aggregate, or can't be one
+	CodeGenerator = "HP8022" // a generator that can't be a table function
 )
 
 // Diagnostic is one user error.

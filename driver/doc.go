@@ -25,8 +25,8 @@
 //	later.go         the exact clone, when a row needs it
 //	live.go          executing a module at build time; known.go what its text tells; tryimport.go imports that may fail
 //	stored.go        model files; schema.go columns of CSV files
-//	aggregate.go     classes as aggregate functions
-//	table.go         table functions; plan.go hipy explain --plan
+//	parts.go         functions of engines that are several of a library's: aggregate.go classes as aggregate functions, generator.go generators as table functions
+//	table.go         functions of data frames; plan.go hipy explain --plan
 //	exceptions.go    where values are left to CPython
 //	check.go         rows compared with CPython; check_call.go, share.go a share of them; repeatable.go which may be; incolumn.go what a column holds of a result
 //	names.go         names that nothing binds; sqlnames.go names that an engine's SQL has a meaning for; diagnostics.go codes of errors; inspect.go walking trees

@@ -24,8 +24,10 @@ type Entry struct {
 	Nested *abi.Param
 	// Frame makes it a table function, compiled for these columns; Types is empty.
 	Frame []abi.TableColumn
-	// Part says which part of an aggregate it is, nil of others.
-	Part *aggregatePart
+	// Rows makes it a table function: the type of the rows that its generator yields.
+	Rows *abi.Param
+	// Part says which part of an aggregate or table function it is, nil of others.
+	Part *part
 }
 
 // Selection says which functions of a program are meant, and their types
@@ -47,7 +49,7 @@ type Selection struct {
 	Python string
 	// Null overrides the policy of every parameter.
 	Null NullPolicy
-	// Aggregates takes classes, too: for an engine that has aggregates.
+	// Aggregates takes classes, too, and generators as table functions: for an engine that has these.
 	Aggregates bool
 }
 
@@ -131,6 +133,9 @@ const maxForms = 3
 func (f *Function) forms(sel Selection) ([]*Entry, Diagnostics) {
 	if f.refused != nil {
 		return nil, Diagnostics{f.refused}
+	}
+	if sel.Aggregates && f.gen != nil {
+		return f.generatorEntry(sel)
 	}
 	inferred := slices.Clone(sel.Inferred[f.Name])
 	if len(inferred) == 0 {

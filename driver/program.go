@@ -52,6 +52,7 @@ type Function struct {
 	// ResultText is the annotation as written, "" when absent.
 	ResultText string
 	agg        *aggregate         // of a class
+	gen        *generator         // of one that yields rows
 	refused    *source.Diagnostic // why the class can't be one
 }
 
@@ -226,6 +227,7 @@ func (p *Program) function(g *cogen.Generator, settings *Settings, notes *annota
 		f.ResultText = g.Returns.Span().Text()
 		f.Result, f.Nested = notes.ofResult(g.Returns), notes.nestedResult(g.Returns)
 	}
+	f.gen = notes.generatorOf(g)
 	return f, nil
 }
 
@@ -234,11 +236,13 @@ func isDisplay(e tree.Expr) bool {
 	switch e := e.(type) {
 	case *tree.Dict, *tree.List, *tree.Set:
 		return true
-	case *tree.Call:
-		return len(e.Args) == 0
+	case *tree.Call: // timedelta(days=1) is none
+		return len(e.Args) == 0 && (len(e.Keywords) == 0 || displays[tree.LastName(e.Func)])
 	}
 	return false
 }
+
+var displays = map[string]bool{"dict": true, "defaultdict": true, "OrderedDict": true, "Counter": true}
 
 func (s *Settings) nullPolicy(fn string) map[string]string {
 	if s == nil {

@@ -47,10 +47,10 @@ func (c *nameCheck) usable(f *Entry) bool {
 		c.problems = append(c.problems, Collision(f.Export, at, other.Fn.Def.NameSpan))
 		return false
 	} else if other != nil { // the same with another number of arguments
-		return !c.engine.SQL.IsFunction(key)
+		return !c.isTaken(f)
 	}
 	c.first[key] = f
-	if c.engine.SQL.IsFunction(key) {
+	if c.isTaken(f) {
 		d := c.taken(f)
 		if c.named {
 			c.problems = append(c.problems, d)
@@ -62,10 +62,22 @@ func (c *nameCheck) usable(f *Entry) bool {
 		return false
 	}
 	if c.engine.SQL.IsKeyword(key) {
+		verb := "SELECT"
+		if f.Rows != nil {
+			verb = "FROM"
+		}
 		c.warnings = append(c.warnings, &source.Diagnostic{Code: CodeKeyword, Span: at,
-			Msg: fmt.Sprintf("%s is a keyword of SQL, which needs quotes to be called", f.Export), Hint: fmt.Sprintf(`SELECT "%s"(...), or rename the function`, f.Export)})
+			Msg: fmt.Sprintf("%s is a keyword of SQL, which needs quotes to be called", f.Export), Hint: fmt.Sprintf(`%s "%s"(...), or rename the function`, verb, f.Export)})
 	}
 	return true
+}
+
+// isTaken reports whether the engine has a function of that name, or a table function of a table function's.
+func (c *nameCheck) isTaken(f *Entry) bool {
+	if f.Rows != nil {
+		return c.engine.SQL.IsTable(f.Export)
+	}
+	return c.engine.SQL.IsFunction(f.Export)
 }
 
 // taken is the error of a name that the engine has a function of.

@@ -106,7 +106,9 @@ func Explain(p *Program, sel Selection) (*Report, Diagnostics, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		forms, ds := f.forms(sel)
+		of := sel
+		of.Aggregates = f.gen != nil && f.gen.refused == nil
+		forms, ds := f.forms(of)
 		if len(ds) > 0 {
 			functions[i] = untyped(p, f, ds, sel, shared)
 			continue

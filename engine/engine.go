@@ -21,12 +21,12 @@ type Engine struct {
 	InPython bool
 	// Tables says whether it can call table functions.
 	Tables bool
-	// Aggregates says whether it calls aggregates over rows.
+	// Aggregates says whether it calls aggregates over rows, and generators as tables.
 	Aggregates bool
 	// SQL is what its SQL makes of names. Without, they are what they are in Python.
 	SQL *SQL
 	// Usage are lines to copy into a program, after a build. {file} is the library's path, {base}
-	// the base name as an identifier, {function} one that it has, {arguments} what to call it with.
+	// the base name as an identifier, {function} one that it has, {call} a call of it in SQL, {arguments} what to call it with.
 	Usage string
 
 	// Wrapper is a folder of runtime/native/engine, which is linked. Without, a library has the C
@@ -48,6 +48,8 @@ type Engine struct {
 type SQL struct {
 	// IsFunction reports whether it has a function of its own of that name.
 	IsFunction func(name string) bool
+	// IsTable reports whether it has a table function of that name.
+	IsTable func(name string) bool
 	// IsKeyword reports whether a function of that name is called with quotes only.
 	IsKeyword func(name string) bool
 }

@@ -24,7 +24,7 @@ func TestTable(t *testing.T) {
 			t.Errorf("%s: texts are missing, or it can't be chosen by its name", e)
 		}
 		for _, p := range placeholder.FindAllString(e.Usage, -1) {
-			if !slices.Contains([]string{"{file}", "{base}", "{function}", "{arguments}"}, p) {
+			if !slices.Contains([]string{"{file}", "{base}", "{function}", "{call}", "{arguments}"}, p) {
 				t.Errorf("%s: the usage has %s", e, p)
 			}
 		}

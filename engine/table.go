@@ -21,7 +21,7 @@ var DuckDB = &Engine{
 	Makes:      "a DuckDB extension",
 	Also:       "which Go and Python open as well",
 	Suffixes:   []string{".duckdb_extension"},
-	SQL:        &SQL{IsFunction: extension.IsFunction, IsKeyword: extension.IsKeyword},
+	SQL:        &SQL{IsFunction: extension.IsFunction, IsTable: extension.IsTable, IsKeyword: extension.IsKeyword},
 	Wrapper:    "duckdb",
 	Aggregates: true,
 	Exports:    []string{"*_init_c_api"},
@@ -31,13 +31,13 @@ var DuckDB = &Engine{
 		return slices.Concat(library, extension.Footer(abi.Platform(), version))
 	},
 	Usage: `DuckDB 1.3 or newer, shell:
-  duckdb -unsigned -c "LOAD '{file}'; SELECT {function}(...)"
+  duckdb -unsigned -c "LOAD '{file}'; {call}"
 
 Python:
   import duckdb
   con = duckdb.connect(config={"allow_unsigned_extensions": "true"})
   con.load_extension("{file}")
-  con.sql("SELECT {function}(...)")
+  con.sql("{call}")
 
 Go (github.com/duckdb/duckdb-go/v2):
   db, err := sql.Open("duckdb", "?allow_unsigned_extensions=true")

@@ -433,6 +433,9 @@ func (m *moduleEmitter) tables(sites string) string {
 				} else {
 					params = append(params, paramOf(name, p.Type))
 				}
+				if j < len(e.Params) {
+					params[j].Optional = e.Params[j].Optional
+				}
 			}
 			var null bool
 			result, _, null, _ = kindOf(f.Result)

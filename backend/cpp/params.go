@@ -17,7 +17,7 @@ type Param struct {
 	// Class how annotations call it: see hp_param_desc.
 	Fields              []Param
 	Form, Class, Module string
-	Optional            bool // of a dict's struct: the dict may lack it
+	Optional            bool // of a dict's struct: the dict may lack it; of a table function: it has a default
 	Precision, Scale    int  // of a decimal
 	// Declared: the parameter is this, whatever type the IR function gives it, which takes what such columns hold.
 	Declared bool

@@ -15,6 +15,7 @@ import (
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/engine"
+	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
 func (a *app) buildCommand() *cobra.Command {
@@ -25,7 +26,8 @@ func (a *app) buildCommand() *cobra.Command {
 		Use:   "build FILE.py[:FN]",
 		Short: "Compile functions to a shared library",
 		Long: `Compiles functions to one self-contained file, and ends with the lines to copy
-into your program. For DuckDB, classes with step and finish become aggregate functions. What the file is for is said by --target or by its name:
+into your program. For DuckDB, classes with step and finish become aggregate functions, and
+generators table functions. What the file is for is said by --target or by its name:
 
 ` + targetTable(),
 		Example: `  hipy build iban.py                        # iban.duckdb_extension
@@ -137,14 +139,21 @@ func (a *app) printUsage(b *driver.Built, opt driver.Options, out string) {
 		if fn.Native {
 			state = fn.State()
 		}
+		if fn.Table {
+			state += ", table function"
+		}
 		fmt.Fprintf(a.out, "  %s  [%s]\n", fn.Signature, state)
 		if opt.NoFallback {
 			a.printExceptions(fn.Exceptions, b.Manifest.Source, "ends in an error")
 		}
 	}
 	f := b.Manifest.Functions[0]
+	call := "SELECT " + f.Called() + "(...)"
+	if f.Role == abi.RoleBegin {
+		call = "FROM " + f.Called() + "(...)"
+	}
 	fmt.Fprintln(a.out)
-	fmt.Fprint(a.out, strings.NewReplacer("{file}", abs, "{base}", engine.Identifier(engine.Stem(filepath.Base(out))), "{function}", f.Called(),
+	fmt.Fprint(a.out, strings.NewReplacer("{file}", abs, "{base}", engine.Identifier(engine.Stem(filepath.Base(out))), "{call}", call, "{function}", f.Called(),
 		"{arguments}", strings.TrimSuffix(strings.Repeat("[...], ", len(f.Params)), ", ")).Replace(b.Target.Usage))
 }
 

@@ -31,7 +31,8 @@ func (a *app) queryCommand() *cobra.Command {
 		Use:   "query SQL --udf FILE.py[:FN]...",
 		Short: "Run SQL in an embedded DuckDB that calls Python functions",
 		Long: `Runs SQL in an embedded DuckDB with the functions of Python files as scalar
-functions, and classes with step and finish as aggregates. "-" reads the SQL from standard input. Types of parameters come from
+functions, classes with step and finish as aggregates, and generators as table
+functions. "-" reads the SQL from standard input. Types of parameters come from
 annotations, else --sig, else from the query itself. Functions of DataFrames are
 called as FROM f((SELECT ...)).`,
 		Example: `  hipy query "SELECT iban_valid(iban), count(*) FROM 'accounts.parquet' GROUP BY 1" --udf iban.py

@@ -41,7 +41,7 @@ for round in range(int(sys.argv[2])):
     run("SELECT i % 50000, Kept('a text ' || i % 7) FROM range(20000000) r(i) GROUP BY 1", "Interrupted")
     done.set()
     stop.join()
-    run(grouped(f"CASE WHEN i = {150000 + round} THEN 'stop' ELSE s END"), "ValueError: stop (line 69, in Kept.step) for row arguments ('stop')")
+    run(grouped(f"CASE WHEN i = {150000 + round} THEN 'stop' ELSE s END"), "ValueError: stop (line 71, in Kept.step) for row arguments ('stop')")
     rows = con.execute(grouped("s") + " ORDER BY 1 LIMIT 2").fetchall()
     assert rows == [(0, 4), (1, 4)], rows
     sizes.append(resident())

@@ -1,5 +1,7 @@
 """Aggregates that raise, and such as none can be made of."""
 
+from datetime import datetime, timezone
+
 
 class Checked:
     def __init__(self):
@@ -117,3 +119,14 @@ class _Private:
 
     def finish(self) -> int:
         return 0
+
+
+class Zoned:
+    def __init__(self) -> None:
+        self.last = datetime(2000, 1, 1)
+
+    def step(self, t: datetime) -> None:
+        self.last = t
+
+    def finish(self) -> datetime:
+        return self.last.replace(tzinfo=timezone.utc) if self.last.hour == 2 else self.last

@@ -169,6 +169,9 @@ func (u *UDFs) inferTypes(ctx context.Context, db, text string, sel *driver.Sele
 				return err
 			}
 			all = append(all, fn)
+			if columns, _, _ := fn.TableColumns(); columns != nil {
+				continue // by position and by name, as annotations say
+			}
 			if sel.Sigs[name] != nil {
 				continue
 			}
@@ -183,7 +186,9 @@ func (u *UDFs) inferTypes(ctx context.Context, db, text string, sel *driver.Sele
 		return nil
 	}
 	for _, fn := range all {
-		probes = append(probes, duckdb.Probe{Name: fn.Name, Result: sqlResult(fn), Nested: fn.Nested})
+		p := duckdb.Probe{Name: fn.Name, Result: sqlResult(fn), Nested: fn.Nested}
+		p.Table, p.Positional, p.Names = fn.TableColumns()
+		probes = append(probes, p)
 	}
 	calls, err := duckdb.ArgTypes(ctx, db, text, probes)
 	if err != nil {

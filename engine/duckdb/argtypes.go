@@ -26,6 +26,10 @@ type Probe struct {
 	Result string
 	// Nested is that of nested results; then Result is not used.
 	Nested *abi.Param
+	// Table makes it a table function: its columns. It takes so many arguments by position, and those with Names.
+	Table      []abi.Param
+	Positional int
+	Names      []string
 }
 
 // resultTypes are the types that a probe may have.
@@ -52,6 +56,7 @@ type Call []string
 // probe is what a stand-in's callbacks see.
 type probe struct {
 	name  string
+	table []abi.Param
 	calls []Call
 }
 
@@ -73,13 +78,13 @@ func ArgTypes(ctx context.Context, path, query string, probes []Probe) (map[stri
 	defer closeAll()
 	var seen []*probe
 	for _, p := range probes {
-		s := &probe{name: p.Name}
+		s := &probe{name: p.Name, table: p.Table}
 		if _, ok := resultTypes[strings.ToUpper(p.Result)]; !ok {
 			return nil, fmt.Errorf("%s: a function can't return %s", p.Name, p.Result)
 		}
 		h := cgo.NewHandle(s)
 		defer h.Delete()
-		if !register(conn, p, h) {
+		if p.Table != nil && !registerTable(conn, p, h) || p.Table == nil && !register(conn, p, h) {
 			return nil, fmt.Errorf("%s: DuckDB has a function of that name that can't be replaced", p.Name)
 		}
 		seen = append(seen, s)
@@ -183,6 +188,28 @@ func register(conn mapping.Connection, p Probe, h cgo.Handle) bool {
 	return mapping.RegisterScalarFunction(conn, f) == mapping.StateSuccess
 }
 
+// registerTable makes a probe's name a table function.
+func registerTable(conn mapping.Connection, p Probe, h cgo.Handle) bool {
+	f := mapping.CreateTableFunction()
+	defer mapping.DestroyTableFunction(&f)
+	mapping.TableFunctionSetName(f, p.Name)
+	arg := mapping.CreateLogicalType(mapping.TypeAny)
+	defer mapping.DestroyLogicalType(&arg)
+	for range p.Positional {
+		mapping.TableFunctionAddParameter(f, arg)
+	}
+	for _, name := range p.Names {
+		mapping.TableFunctionAddNamedParameter(f, name, arg)
+	}
+	mem := (*C.uintptr_t)(C.malloc(C.sizeof_uintptr_t))
+	*mem = C.uintptr_t(h)
+	mapping.TableFunctionSetExtraInfo(f, unsafe.Pointer(mem), C.free)
+	mapping.TableFunctionSetBind(f, C.probe_table_bind_pointer())
+	mapping.TableFunctionSetInit(f, C.probe_table_init_pointer())
+	mapping.TableFunctionSetFunction(f, C.probe_table_run_pointer())
+	return mapping.RegisterTableFunction(conn, f) == mapping.StateSuccess
+}
+
 // harmless statements may be executed where all is in memory.
 var harmless = map[mapping.StatementType]bool{
 	mapping.StatementTypeCreate:      true,
@@ -255,4 +282,20 @@ func hipyProbeBind(ptr unsafe.Pointer) {
 //export hipyProbeRun
 func hipyProbeRun(ptr unsafe.Pointer) {
 	mapping.ScalarFunctionSetError(mapping.FunctionInfo{Ptr: ptr}, "a statement before the last needs the compiled function: annotate its parameters")
+}
+
+//export hipyProbeTableBind
+func hipyProbeTableBind(ptr unsafe.Pointer) {
+	info := mapping.BindInfo{Ptr: ptr}
+	p := cgo.Handle(*(*C.uintptr_t)(mapping.BindGetExtraInfo(info))).Value().(*probe)
+	for i := range p.table {
+		t := nestedType(&p.table[i])
+		mapping.BindAddResultColumn(info, p.table[i].Name, t)
+		mapping.DestroyLogicalType(&t)
+	}
+}
+
+//export hipyProbeTableRun
+func hipyProbeTableRun(ptr unsafe.Pointer) {
+	mapping.FunctionSetError(mapping.FunctionInfo{Ptr: ptr}, "a statement before the last needs the compiled function: annotate its parameters")
 }

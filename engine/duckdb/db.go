@@ -81,11 +81,22 @@ func (db *DB) Load(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	called := make([]string, len(names))
+	called, tables := make([]string, len(names)), []string{}
 	for i, n := range names {
-		called[i], _, _ = strings.Cut(n, ".") // of parts of aggregates
+		var role string
+		called[i], role, _ = strings.Cut(n, ".")
+		switch abi.Role(role) { // of parts
+		case abi.RoleBegin:
+			tables = append(tables, called[i])
+			fallthrough
+		case abi.RoleNext, abi.RoleClose:
+			called[i] = ""
+		}
 	}
-	taken, err := db.builtins(ctx, called)
+	taken, err := db.builtins(ctx, called, "'scalar', 'aggregate', 'macro'")
+	if err == nil && taken == nil {
+		taken, err = db.builtins(ctx, tables, "'table', 'table_macro'")
+	}
 	if err != nil {
 		return err
 	}
@@ -95,7 +106,7 @@ func (db *DB) Load(ctx context.Context, path string) error {
 	if _, err := db.conn.ExecContext(ctx, "LOAD '"+strings.ReplaceAll(abs, "'", "''")+"'"); err != nil {
 		return fmt.Errorf("DuckDB does not load %s: %w", path, err)
 	}
-	for _, n := range called {
+	for _, n := range append(called, tables...) {
 		db.ours[strings.ToLower(n)] = true
 	}
 	if err := db.hooks.attach(abs, names); err != nil {
@@ -126,8 +137,8 @@ func (db *DB) defineStats(ctx context.Context) error {
 	return err
 }
 
-// builtins returns those of the names that DuckDB itself uses.
-func (db *DB) builtins(ctx context.Context, names []string) ([]string, error) {
+// builtins returns those of the names that DuckDB itself uses, for functions of these types.
+func (db *DB) builtins(ctx context.Context, names []string, types string) ([]string, error) {
 	var list []string
 	for _, n := range names {
 		if !db.ours[strings.ToLower(n)] {
@@ -137,7 +148,7 @@ func (db *DB) builtins(ctx context.Context, names []string) ([]string, error) {
 	if len(list) == 0 {
 		return nil, nil
 	}
-	rows, err := db.conn.QueryContext(ctx, "SELECT DISTINCT function_name FROM duckdb_functions() WHERE function_type IN ('scalar', 'aggregate', 'macro') AND function_name IN ("+strings.Join(list, ", ")+") ORDER BY 1")
+	rows, err := db.conn.QueryContext(ctx, "SELECT DISTINCT function_name FROM duckdb_functions() WHERE function_type IN ("+types+") AND function_name IN ("+strings.Join(list, ", ")+") ORDER BY 1")
 	if err != nil {
 		return nil, err
 	}

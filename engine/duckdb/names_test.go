@@ -36,6 +36,7 @@ func TestNames(t *testing.T) {
 	}
 	// Operators are no names of functions; no Python function has one.
 	lines := list(`SELECT DISTINCT lower(function_name) FROM duckdb_functions() WHERE function_type IN ('scalar', 'aggregate', 'macro') AND regexp_full_match(function_name, '[A-Za-z_][A-Za-z0-9_]*')`)
+	lines = append(lines, list(`SELECT DISTINCT lower(function_name) || '()' FROM duckdb_functions() WHERE function_type IN ('table', 'table_macro') AND regexp_full_match(function_name, '[A-Za-z_][A-Za-z0-9_]*')`)...)
 	for _, kw := range list("SELECT keyword_name FROM duckdb_keywords()") {
 		if slices.Contains(lines, kw) {
 			continue

@@ -54,7 +54,7 @@ func Platform() string {
 // Function is one entry of a library; its index is hipy_call's fn.
 type Function struct {
 	Name string `json:"name"`
-	// Role: a part of an aggregate, whose name is the aggregate's, a dot and the role.
+	// Role: a part of an aggregate or of a table function, whose name is that of the whole, a dot and the role.
 	Role   Role    `json:"role,omitempty"`
 	Line   int     `json:"line,omitempty"`
 	Doc    string  `json:"doc,omitempty"`
@@ -80,24 +80,33 @@ type Function struct {
 	Table []TableColumn `json:"table,omitempty"`
 }
 
-// Role is what a part of an aggregate does. It holds an instance for each number.
+// Role is what a part of an aggregate or of a table function does. It holds an instance, or a generator, for each number.
 type Role string
 
-// The parts of an aggregate. Room makes place for one number more, drop forgets an instance; step, merge and
-// finish are the class's.
+// The parts. Room makes place for one number more, and drop forgets what has a number. Step, merge and finish are the class's;
+// begin makes a generator, next gives its next row, close has one end that has more.
 const (
 	RoleStep   Role = "step"
 	RoleMerge  Role = "merge"
 	RoleFinish Role = "finish"
+	RoleBegin  Role = "begin"
+	RoleNext   Role = "next"
+	RoleClose  Role = "close"
 	RoleDrop   Role = "drop"
 	RoleRoom   Role = "room"
 )
 
-// Roles are those of an aggregate, in the order in which a library has its parts.
-var Roles = []Role{RoleStep, RoleMerge, RoleFinish, RoleDrop, RoleRoom}
+// AggregateRoles are those of an aggregate, in the order in which a library has its parts; GeneratorRoles those of a table function.
+var (
+	AggregateRoles = []Role{RoleStep, RoleMerge, RoleFinish, RoleDrop, RoleRoom}
+	GeneratorRoles = []Role{RoleBegin, RoleNext, RoleClose, RoleDrop, RoleRoom}
+)
 
-// Number is that of hp_role in module.h: 0 of no aggregate.
-func (r Role) Number() int { return slices.Index(Roles, r) + 1 }
+// roles are all of them, in the order of hp_role in module.h.
+var roles = []Role{RoleStep, RoleMerge, RoleFinish, RoleBegin, RoleNext, RoleClose, RoleDrop, RoleRoom}
+
+// Number is that of hp_role in module.h: 0 of what is no part.
+func (r Role) Number() int { return slices.Index(roles, r) + 1 }
 
 // Called is the name by which SQL calls it.
 func (f *Function) Called() string {

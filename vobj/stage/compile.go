@@ -14,6 +14,7 @@ import (
 // Entry asks for one function to be compiled with the given parameter types.
 type Entry struct {
 	Func   string
+	Called string // what messages about its results call it; "": Func
 	Params []*ir.Type
 	// Columns are what the host has of each parameter; nil where its type says it, and for none. Params have then what carries the values.
 	Columns []*Column

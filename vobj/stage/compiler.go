@@ -153,6 +153,7 @@ type Compiler struct {
 	attributes  map[source.Span]bool // places where instances have the attribute that is asked for
 	hooks       []hookSpec
 	wanted      *ir.Type  // result that the host wants of the present entry
+	called      string    // what messages about its results call it
 	column      *Column   // the same of a nested result
 	passed      int       // how many arguments the host passes to it
 	columns     []*Column // what the host has of them
@@ -339,7 +340,7 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *Spec, u *Unsuppor
 	}
 	hosted := isHostDecorated(g)
 	if !isPlain(g) && !hosted || copies && !hosted {
-		c.wanted, c.column, c.columns = e.Result, e.Column, e.Columns
+		c.wanted, c.column, c.columns, c.called = e.Result, e.Column, e.Columns, e.Called
 		return c.entryOfObject(g, c.Prog.Info.Module.Lookup(g.Name), params, copied), nil
 	}
 	if copies {
@@ -369,7 +370,7 @@ func (c *Compiler) entrySpec(g *cogen.Generator, e Entry) (sp *Spec, u *Unsuppor
 	if err != nil {
 		return nil, err
 	}
-	c.wanted, c.column, c.passed, c.columns = e.Result, e.Column, len(args), e.Columns
+	c.wanted, c.column, c.passed, c.columns, c.called = e.Result, e.Column, len(args), e.Columns, e.Called
 	return c.specialise(f, bound, nil, true), nil
 }
 

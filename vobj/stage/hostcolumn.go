@@ -125,7 +125,11 @@ var namedKinds = []ir.Kind{ir.KBool, ir.KInt, ir.KFloat, ir.KComplex, ir.KStr, i
 
 // raiseColumn raises the TypeError that a result is what it is; it is of no line.
 func (b *Builder) raiseColumn(what string) *Object {
-	return b.atNoLine(func() *Object { return b.RaiseNew("TypeError", b.Func.PyName+"() returned "+what) })
+	name := b.Compiler.called
+	if name == "" {
+		name = b.Func.PyName
+	}
+	return b.atNoLine(func() *Object { return b.RaiseNew("TypeError", name+"() returned "+what) })
 }
 
 // atNoLine generates what may raise where CPython has left the function.
@@ -151,7 +155,7 @@ func (b *Builder) plainColumn(s *cogen.Site, m *Object, col *Column) *Object {
 	switch class, d := dateClassOf(m), hostDates[code]; {
 	case class != "":
 		if d.class == class {
-			return b.dateResult(s, m, code)
+			return b.dateResult(s, m, code, true)
 		}
 		return nil
 	case t == nil || col.Code != "":

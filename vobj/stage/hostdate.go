@@ -114,19 +114,30 @@ func (b *Builder) dateResults(returns []Exit) {
 			if name == "" || b.Current == nil {
 				return m
 			}
-			return b.dateResult(s, m, name)
+			return b.dateResult(s, m, name, b.Compiler.wanted != nil)
 		})
 	})
 }
 
-// dateResult is what columns of a kind hold of an instance of its class.
-func (b *Builder) dateResult(s *cogen.Site, m *Object, name string) *Object {
+// zoneNames are what messages say of instances that columns of a kind do not have.
+var zoneNames = map[string]string{
+	"datetime": "a datetime with a time zone: a column of DuckDB's TIMESTAMP has none",
+	"time":     "a time with a time zone: a column of TIME has none",
+	"aware":    "a datetime without a time zone where one with a time zone is declared",
+}
+
+// dateResult is what columns of a kind hold of an instance of its class. declared: the kind is the annotation's.
+func (b *Builder) dateResult(s *cogen.Site, m *Object, name string, declared bool) *Object {
 	d := hostDates[name]
 	call := func(function string) *Object {
 		return b.PerMember(b.dateFunction(s, function), func(f *Object) *Object { return b.CallObject(s, f, []Arg{{Value: m}}) })
 	}
 	if d.not != "" { // columns do not have them: CPython says so, or shows it
-		b.Branch(b.TruthOf(s, call(d.not)), func() { b.replayResult("a result with a time zone") }, func() {})
+		refuse := func() { b.replayResult("a result with a time zone") }
+		if declared && b.Compiler.neverLeaves {
+			refuse = func() { b.raiseColumn(zoneNames[name]) }
+		}
+		b.Branch(b.TruthOf(s, call(d.not)), refuse, func() {})
 		if b.Current == nil {
 			return Dead
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // namesText lists what DuckDB uses, made by go test ./engine/duckdb -run TestNames -update:
-// a name a line, behind a keyword that needs quotes a double quote.
+// a name a line, behind a keyword that needs quotes a double quote, behind a table function parentheses.
 //
 //go:embed names.txt
 var namesText string
@@ -27,3 +27,6 @@ func IsFunction(name string) bool { return names()[strings.ToLower(name)] }
 
 // IsKeyword reports whether a function of that name is called with quotes only, "name"(...).
 func IsKeyword(name string) bool { return names()[strings.ToLower(name)+`"`] }
+
+// IsTable reports whether DuckDB has a table function of its own of that name, which is another than a function.
+func IsTable(name string) bool { return names()[strings.ToLower(name)+"()"] }

@@ -2,6 +2,7 @@
 // rest, and the parts of what is no list, are for helper.inc, which says what a column can hold.
 #include "results.h"
 
+#include <string>
 #include <unordered_map>
 
 #include "hipy/date.h"
@@ -55,10 +56,16 @@ static hp_py exact_type(hp_kind k) {
 // text is a str of CPython's, owned by the row.
 static hp_py text(hp_ctx *c, const char *s) { return hp_py_own(c, py.PyUnicode_FromString(s)); }
 
+// called is what messages call an entry: of the parts of a table function, its name.
+static std::string called(const hp_func_desc *f) {
+  std::string name = f->role == HP_ROLE_NONE && f->py_name ? f->py_name : f->name;
+  return f->role == HP_ROLE_NEXT ? name.substr(0, name.rfind('.')) : name;
+}
+
 // ask calls a function of helper.inc with an object, what is declared of it, the entry's name, and whether it
 // is a part of a result. null: an exception is pending.
 static hp_py ask(hp_ctx *c, hp_py function, hp_py o, hp_py declared, bool part) {
-  hp_py args[] = {o, declared, text(c, c->entry->py_name ? c->entry->py_name : c->entry->name), part ? py.true_ : py.false_};
+  hp_py args[] = {o, declared, text(c, called(c->entry).c_str()), part ? py.true_ : py.false_};
   if (!args[1] || !args[2]) return hp_py_raised(c), nullptr;
   hp_py r = hp_py_own(c, py.PyObject_Vectorcall(function, args, 4, nullptr));
   if (!r) hp_py_raised(c);

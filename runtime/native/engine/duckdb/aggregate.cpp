@@ -13,16 +13,15 @@
 #endif
 #include <unistd.h>
 
-#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <mutex>
 #include <string>
 #include <vector>
 
-#include "../../core/lasting.h"
 #include "arguments.h"
 #include "extension.h"
+#include "parts.h"
 #include "results.h"
 
 static duck_api &api = duck_functions;
@@ -32,13 +31,8 @@ namespace {
 const int32_t parts = 5;
 
 // An aggregate of the module: its functions, and the numbers of its instances.
-struct aggregate {
-  const hp_func_desc *step, *merge, *finish, *drop, *room;
-  std::mutex lock;
-  std::vector<int64_t> free;
-  std::atomic<int64_t> made = 0; // there is room for numbers up to here
-
-  bool take(hp_ctx *c, int64_t *number);
+struct aggregate : duck_numbers {
+  const hp_func_desc *step, *merge, *finish;
 };
 
 // What DuckDB keeps for a group.
@@ -50,23 +44,6 @@ struct state {
   bool failed() const { return value & 1; }
 };
 const int64_t no_number = -1;
-
-hp_col number_column(const int64_t *numbers, int64_t offset, const uint8_t *valid) {
-  hp_col k = {};
-  k.data = numbers;
-  k.valid = valid;
-  k.offset = -offset;
-  k.layout = HP_COL_I64;
-  k.kind = HP_K_INT;
-  hp_col_settle(&k);
-  return k;
-}
-
-hp_out no_output() {
-  hp_out o = {};
-  o.kind = HP_OUT_NONE;
-  return o;
-}
 
 // A bitmap of the rows whose groups have not failed; null pointer while all have not.
 struct sound {
@@ -115,35 +92,9 @@ bool call::failed(void *user, hp_ctx *c, int64_t row) {
 
 // run returns false if the query ends, with a message.
 bool call::run(hp_ctx *c) {
-  duck_watch watch;
   b.row_error = failed;
   b.user = this;
-  c->cancelled = nullptr;
-  if (states) {
-    watch.begin(nullptr, duck_host_lib.host);
-    c->cancelled = duck_watch::cancelled;
-    c->host_user = &watch;
-  }
-  uint8_t st = hp_run(c, f, &b);
-  c->cancelled = nullptr;
-  if (st == HP_CANCEL) message = duck_why_cancelled(c, watch);
-  return st == HP_OK;
-}
-
-// take gives a free number. false: no memory for more.
-bool aggregate::take(hp_ctx *c, int64_t *number) {
-  if (free.empty()) {
-    int64_t have = made, more = have < 16 ? 16 : have > 2048 ? 2048
-                                                             : have;
-    hp_out out = no_output();
-    call k = {room, 0, nullptr, {more, 0, nullptr, &out, nullptr, nullptr}, nullptr, nullptr, {}};
-    if (!k.run(c)) return false;
-    for (int64_t i = more; i-- > 0;) free.push_back(have + i);
-    made += more;
-  }
-  *number = free.back();
-  free.pop_back();
-  return true;
+  return duck_run_part(c, f, &b, states != nullptr, &message);
 }
 
 bool give_number(aggregate *a, hp_ctx *c, state *s) {
@@ -251,8 +202,8 @@ void update(duck_handle info, duck_handle chunk, void **p) {
     numbers[(size_t)i] = states[i]->number();
     if (states[i]->failed()) ok.leave_out(i);
   }
-  cols[0] = number_column(numbers.data(), 0, ok.valid());
-  hp_out out = no_output();
+  cols[0] = duck_number_column(numbers.data(), 0, ok.valid());
+  hp_out out = duck_no_output();
   call k = {a->step, 1, states, {n, 0, cols, &out, nullptr, nullptr}, &ok, cols, {}};
   if (!k.run(c)) fail(info, k.message);
 }
@@ -278,8 +229,8 @@ void combine(duck_handle info, void **from, void **to, uint64_t count) {
   }
   if (states.empty()) return;
   sound ok((int64_t)states.size());
-  hp_col cols[] = {number_column(targets.data(), 0, nullptr), number_column(sources.data(), 0, nullptr)};
-  hp_out out = no_output();
+  hp_col cols[] = {duck_number_column(targets.data(), 0, nullptr), duck_number_column(sources.data(), 0, nullptr)};
+  hp_out out = duck_no_output();
   call k = {a->merge, 2, states.data(), {(int64_t)states.size(), 0, cols, &out, nullptr, nullptr}, &ok, cols, {}};
   if (!k.run(c)) fail(info, k.message);
 }
@@ -300,7 +251,7 @@ void finalize(duck_handle info, void **p, duck_handle vector, uint64_t count, ui
       if (states[i]->failed()) ok.leave_out((int64_t)i);
     }
   }
-  hp_col col = number_column(numbers.data(), (int64_t)offset, ok.valid());
+  hp_col col = duck_number_column(numbers.data(), (int64_t)offset, ok.valid());
   duck_writer w;
   w.begin(a->finish, vector, offset > 0);
   call k = {a->finish, 1, states - offset, {(int64_t)(offset + count), (int64_t)offset, &col, &w.out, nullptr, nullptr}, nullptr, nullptr, {}};
@@ -325,13 +276,7 @@ void destroy(void **p, uint64_t count) {
       *states[i] = {nullptr, no_number * 2}; // no state any more, whoever looks
     }
     if (numbers.empty()) continue;
-    hp_col col = number_column(numbers.data(), 0, nullptr);
-    hp_out out = no_output();
-    call k = {a->drop, 1, nullptr, {(int64_t)numbers.size(), 0, &col, &out, nullptr, nullptr}, nullptr, nullptr, {}};
-    if (!k.run(c)) continue;
-    std::lock_guard<std::mutex> l(a->lock);
-    a->free.insert(a->free.end(), numbers.begin(), numbers.end());
-    if ((int64_t)a->free.size() == a->made) hp_lasting_idle(); // the last group's
+    a->give_back(c, numbers);
   }
 }
 

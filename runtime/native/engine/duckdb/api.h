@@ -50,6 +50,33 @@ enum duck_type : int32_t {
   DUCK_SQLNULL = 36
 };
 
+// Values of some types, as the API returns them.
+struct duck_int128 {
+  uint64_t lower;
+  int64_t upper;
+};
+struct duck_uint128 {
+  uint64_t lower, upper;
+};
+struct duck_date {
+  int32_t days;
+};
+struct duck_micros {
+  int64_t micros;
+};
+struct duck_interval {
+  int32_t months, days;
+  int64_t micros;
+};
+struct duck_decimal {
+  uint8_t width, scale;
+  duck_int128 value;
+};
+struct duck_bytes {
+  void *data;
+  uint64_t size;
+};
+
 struct duck_access {
   void (*set_error)(duck_handle info, const char *message);
   duck_handle *(*get_database)(duck_handle info);
@@ -132,7 +159,40 @@ struct duck_access {
   X(duck_state, register_table_function, 253, (duck_handle connection, duck_handle f))                          \
   X(void, bind_add_result_column, 255, (duck_handle info, const char *name, duck_handle type))                  \
   X(void, init_set_init_data, 264, (duck_handle info, void *data, void (*destroy)(void *)))                     \
-  X(void *, function_get_init_data, 271, (duck_handle info))
+  X(void *, function_get_init_data, 271, (duck_handle info))                                                    \
+  X(void, table_function_add_parameter, 245, (duck_handle f, duck_handle type))                                 \
+  X(void, table_function_add_named_parameter, 246, (duck_handle f, const char *name, duck_handle type))         \
+  X(void, table_function_set_extra_info, 247, (duck_handle f, void *info, void (*destroy)(void *)))             \
+  X(void *, bind_get_extra_info, 254, (duck_handle info))                                                       \
+  X(duck_handle, bind_get_parameter, 257, (duck_handle info, uint64_t i))                                       \
+  X(duck_handle, bind_get_named_parameter, 258, (duck_handle info, const char *name))                           \
+  X(void, bind_set_bind_data, 259, (duck_handle info, void *data, void (*destroy)(void *)))                     \
+  X(void, bind_set_error, 261, (duck_handle info, const char *message))                                         \
+  X(void *, init_get_bind_data, 263, (duck_handle info))                                                        \
+  X(void, init_set_error, 268, (duck_handle info, const char *message))                                         \
+  X(void, function_set_error, 273, (duck_handle info, const char *message))                                     \
+  X(uint64_t, vector_size, 26, ())                                                                              \
+  X(void, destroy_value, 92, (duck_handle * value))                                                             \
+  X(bool, get_bool, 118, (duck_handle value))                                                                   \
+  X(duck_int128, get_hugeint, 127, (duck_handle value))                                                         \
+  X(duck_uint128, get_uhugeint, 128, (duck_handle value))                                                       \
+  X(double, get_double, 130, (duck_handle value))                                                               \
+  X(duck_date, get_date, 131, (duck_handle value))                                                              \
+  X(duck_micros, get_time, 132, (duck_handle value))                                                            \
+  X(duck_micros, get_timestamp, 134, (duck_handle value))                                                       \
+  X(duck_interval, get_interval, 135, (duck_handle value))                                                      \
+  X(duck_handle, get_value_type, 136, (duck_handle value))                                                      \
+  X(duck_bytes, get_blob, 137, (duck_handle value))                                                             \
+  X(duck_decimal, get_decimal, 139, (duck_handle value))                                                        \
+  X(duck_uint128, get_uuid, 141, (duck_handle value))                                                           \
+  X(char *, get_varchar, 142, (duck_handle value))                                                              \
+  X(uint64_t, get_map_size, 146, (duck_handle value))                                                           \
+  X(duck_handle, get_map_key, 147, (duck_handle value, uint64_t i))                                             \
+  X(duck_handle, get_map_value, 148, (duck_handle value, uint64_t i))                                           \
+  X(bool, is_null_value, 149, (duck_handle value))                                                              \
+  X(uint64_t, get_list_size, 151, (duck_handle value))                                                          \
+  X(duck_handle, get_list_child, 152, (duck_handle value, uint64_t i))                                          \
+  X(duck_handle, get_struct_child, 155, (duck_handle value, uint64_t i))
 
 // Functions of the experiments that find a client's flag: see interrupt.cpp.
 #define HP_DUCK_EXPERIMENTS(X)                                                          \

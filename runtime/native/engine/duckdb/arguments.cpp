@@ -79,36 +79,37 @@ std::string other_name(duck_type id) {
   return "TYPE_" + std::to_string((int)id);
 }
 
-std::string member_name(duck_handle type, uint64_t i) {
+} // namespace
+
+std::string duck_member_name(duck_handle type, uint64_t i) {
   char *p = api->struct_type_child_name(type, i);
   std::string s = p ? p : "";
   api->free(p);
   return s;
 }
 
-// text is a type as DuckDB writes it.
-std::string text(duck_handle t) {
+std::string duck_type_text(duck_handle t) {
   duck_type id = api->get_type_id(t);
   switch (id) {
   case DUCK_DECIMAL: return "DECIMAL(" + std::to_string(api->decimal_width(t)) + "," + std::to_string(api->decimal_scale(t)) + ")";
   case DUCK_LIST: {
     type_of e(api->list_type_child_type(t));
-    return text(e.t) + "[]";
+    return duck_type_text(e.t) + "[]";
   }
   case DUCK_ARRAY: {
     type_of e(api->array_type_child_type(t));
-    return text(e.t) + "[" + std::to_string(api->array_type_array_size(t)) + "]";
+    return duck_type_text(e.t) + "[" + std::to_string(api->array_type_array_size(t)) + "]";
   }
   case DUCK_MAP: {
     type_of k(api->map_type_key_type(t)), v(api->map_type_value_type(t));
-    return "MAP(" + text(k.t) + ", " + text(v.t) + ")";
+    return "MAP(" + duck_type_text(k.t) + ", " + duck_type_text(v.t) + ")";
   }
   case DUCK_STRUCT: {
     std::string s;
     for (uint64_t i = 0; i < api->struct_type_child_count(t); i++) {
       type_of m(api->struct_type_child_type(t, i));
-      std::string name = member_name(t, i);
-      s += (i ? ", " : "") + name + (name.empty() ? "" : " ") + text(m.t);
+      std::string name = duck_member_name(t, i);
+      s += (i ? ", " : "") + name + (name.empty() ? "" : " ") + duck_type_text(m.t);
     }
     return "STRUCT(" + s + ")";
   }
@@ -118,6 +119,8 @@ std::string text(duck_handle t) {
   }
   }
 }
+
+namespace {
 
 // count_parts is how many columns the parts of a parameter's values take.
 size_t count_parts(const hp_param_desc *p) {
@@ -153,7 +156,7 @@ bool duck_reader::make_struct(const hp_param_desc *p, duck_handle type, duck_han
   for (uint64_t i = 0; i < n; i++) {
     uint64_t at = i;
     if (!tuple) // SQL's names do not distinguish case
-      for (at = 0; at < n && strcasecmp(member_name(type, at).c_str(), p->elem[i].name);) at++;
+      for (at = 0; at < n && strcasecmp(duck_member_name(type, at).c_str(), p->elem[i].name);) at++;
     if (at == n) return false;
     type_of m(api->struct_type_child_type(type, at));
     if (!make(&p->elem[i], m.t, api->struct_vector_get_child(vector, at), &members[i])) return false;
@@ -226,7 +229,7 @@ hp_col *duck_reader::read(const hp_func_desc *f, duck_handle chunk, std::string 
     duck_handle vector = api->data_chunk_get_vector(chunk, (uint64_t)(i - first));
     type_of t(api->vector_get_column_type(vector));
     if (make(p, t.t, vector, &cols[(size_t)i])) continue;
-    *why = std::string("Binder Error: ") + f->name + "(): argument " + std::to_string(i - first + 1) + " (" + p->name + ") has the type " + text(t.t) + " where " + hp_param_type(p) +
+    *why = std::string("Binder Error: ") + f->name + "(): argument " + std::to_string(i - first + 1) + " (" + p->name + ") has the type " + duck_type_text(t.t) + " where " + hp_param_type(p) +
            " is declared: cast it, or its parts (see docs/types.md)";
     return nullptr;
   }

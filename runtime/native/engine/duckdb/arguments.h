@@ -13,6 +13,10 @@ void duck_arguments_begin(const duck_api *api);
 // round a decimal, fill in a struct's members, take a time for one of the session's zone.
 bool duck_takes_any(const hp_param_desc *p);
 
+// duck_type_text is a type as DuckDB writes it, and duck_member_name the name of a struct's member.
+std::string duck_type_text(duck_handle type);
+std::string duck_member_name(duck_handle type, uint64_t i);
+
 // duck_reader describes the vectors of a chunk as columns, whatever types they have.
 struct duck_reader {
   // read returns the columns, one per parameter; the first few of these are not in the chunk and left to the caller.

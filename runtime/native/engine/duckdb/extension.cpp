@@ -19,6 +19,7 @@
 #include "interrupt.h"
 #include "results.h"
 #include "stats.h"
+#include "table.h"
 
 static const size_t max_overloads = 64;
 
@@ -90,17 +91,8 @@ static const char *base_name(const char *path) {
   return slash ? slash + 1 : path;
 }
 
-bool duck_row_failed(const hp_func_desc *f, int64_t row, const hp_row_error &e, std::string *message) {
-  const char *function = f->role != HP_ROLE_NONE || !f->py_name ? f->name : f->py_name;
-  if (options.on_error == HIPY_ON_ERROR_NULL) {
-    if (!options.on_row_error) return true;
-    static std::mutex one_at_a_time;
-    std::lock_guard<std::mutex> l(one_at_a_time);
-    hipy_error h = {sizeof h, HIPY_EXCEPTION, row, e.line, e.type.c_str(), e.message.c_str(), function, e.arguments.c_str(), e.message.size()};
-    if (options.on_row_error(options.user, &h) == 0) return true;
-  }
-  std::string &m = *message;
-  m = e.type;
+std::string duck_row_text(const char *function, const hp_row_error &e) {
+  std::string m = e.type;
   if (!e.message.empty()) m += ": " + e.message;
   m += " (";
   const char *file = base_name(hp_module.python_file);
@@ -111,6 +103,19 @@ bool duck_row_failed(const hp_func_desc *f, int64_t row, const hp_row_error &e, 
   if (!e.arguments.empty()) m += " for row arguments (" + e.arguments + ")";
   // DuckDB takes the text up to a NUL.
   for (size_t i; (i = m.find('\0')) != std::string::npos;) m.replace(i, 1, "\\x00");
+  return m;
+}
+
+bool duck_row_failed(const hp_func_desc *f, int64_t row, const hp_row_error &e, std::string *message) {
+  const char *function = f->role != HP_ROLE_NONE || !f->py_name ? f->name : f->py_name;
+  if (options.on_error == HIPY_ON_ERROR_NULL) {
+    if (!options.on_row_error) return true;
+    static std::mutex one_at_a_time;
+    std::lock_guard<std::mutex> l(one_at_a_time);
+    hipy_error h = {sizeof h, HIPY_EXCEPTION, row, e.line, e.type.c_str(), e.message.c_str(), function, e.arguments.c_str(), e.message.size()};
+    if (options.on_row_error(options.user, &h) == 0) return true;
+  }
+  *message = duck_row_text(function, e);
   return false;
 }
 
@@ -275,7 +280,9 @@ bool hp_duckdb_init(void *info, const void *access_table, const char *name) {
   duck_interrupt_begin(table, connection);
   bool ok = true;
   for (int32_t i = 0, end; ok && i < hp_module.nfuncs; i = end) {
-    if (hp_module.funcs[i].role != HP_ROLE_NONE) {
+    if (hp_module.funcs[i].role == HP_ROLE_BEGIN) {
+      ok = duck_table_register(connection, i, &end);
+    } else if (hp_module.funcs[i].role != HP_ROLE_NONE) {
       ok = duck_aggregates_register(connection, i, &end);
     } else {
       for (end = i + 1; end < hp_module.nfuncs && !strcmp(hp_module.funcs[end].name, hp_module.funcs[i].name);) end++;

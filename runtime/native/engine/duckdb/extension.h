@@ -18,6 +18,9 @@ hp_ctx *duck_borrow();
 // with the message.
 bool duck_row_failed(const hp_func_desc *f, int64_t row, const hp_row_error &e, std::string *message);
 
+// duck_row_text is a row's exception in words: where it was raised, and with which arguments.
+std::string duck_row_text(const char *function, const hp_row_error &e);
+
 // duck_why_cancelled says in words why a batch of the context has ended with HP_CANCEL.
 std::string duck_why_cancelled(const hp_ctx *c, const duck_watch &watch);
 

@@ -153,6 +153,28 @@ void duck_writer::begin(const hp_func_desc *f, duck_handle vector, bool has_rows
   make(&out, f->result, f->result_type, vector);
 }
 
+void duck_writer::begin_rows(const hp_func_desc *f, duck_handle chunk) {
+  const hp_param_desc *row = &f->result_type->elem[0];
+  parts.resize(count_parts(f->result_type));
+  size_t bytes = (size_t)(api->vector_size() + 7) / 8;
+  there.assign(bytes, 0xFF);
+  out = hp_out{};
+  out.kind = HP_OUT_STRUCT;
+  out.type = f->result_type;
+  out.valid = there.data();
+  out.nelems = 1;
+  hp_out *o = out.elems = take(1);
+  if (row->kind != HP_K_STRUCT) return make(o, row->kind, row, api->data_chunk_get_vector(chunk, 0));
+  known.assign(bytes, 0xFF);
+  *o = hp_out{};
+  o->kind = HP_OUT_STRUCT;
+  o->type = row;
+  o->valid = known.data();
+  o->nelems = row->nelem;
+  o->elems = take((size_t)row->nelem);
+  for (int32_t i = 0; i < row->nelem; i++) make(&o->elems[i], row->elem[i].kind, &row->elem[i], api->data_chunk_get_vector(chunk, (uint64_t)i));
+}
+
 static void set_sizes(hp_out *o) {
   for (int32_t i = 0; i < o->nelems; i++) {
     hp_out *e = &o->elems[i];

@@ -150,17 +150,20 @@ struct hp_param_desc {
   int32_t nelem;             // HP_K_STRUCT: how many members
   const char *type_name;     // HP_K_STRUCT: the class, as annotations call it
   const char *module;        // HP_K_STRUCT: that of the class; null: the functions' own
-  bool optional;             // of a struct that is made of a dict: NULL is a key that it lacks
+  bool optional;             // of a struct that is made of a dict: NULL is a key that it lacks; of HP_ROLE_BEGIN: it has a default
   uint8_t precision, scale;  // HP_K_DECIMAL: digits, and how many of them behind the point
 };
 
-// What a part of an aggregate does. They stand side by side in this order. Instances have numbers, which the host
-// chooses: room makes place for one more, so that there are those from 0 on.
+// What a part of an aggregate or of a table function does. They stand side by side, in this order. Instances and generators
+// have numbers, which the host chooses: room makes place for one more, so that there are those from 0 on.
 enum hp_role : uint8_t {
   HP_ROLE_NONE,
   HP_ROLE_STEP,   // (number, arguments of a row)
   HP_ROLE_MERGE,  // (number, number of another)
   HP_ROLE_FINISH, // (number), gives the aggregate's result
+  HP_ROLE_BEGIN,  // (number, bits of the optional parameters that are given, arguments)
+  HP_ROLE_NEXT,   // (number), gives a tuple of the next row, or None
+  HP_ROLE_CLOSE,  // (number), of rows that have not come to their end
   HP_ROLE_DROP,   // (number)
   HP_ROLE_ROOM    // ()
 };
