@@ -78,6 +78,7 @@ struct reader {
     return q;
   }
   bool number();
+  const char *plain_end(const char *q);
   bool escape(const char *quote);
   bool string();
   bool value();
@@ -131,6 +132,22 @@ char escaped(int c) {
   }
 }
 
+// plain_end is the first quote, backslash or control character from q on.
+const char *reader::plain_end(const char *q) {
+  constexpr uint64_t ones = ~0ull / 255, highs = ones << 7;
+  for (; end - q >= 8; q += 8) {
+    pace.step();
+    uint64_t x;
+    memcpy(&x, q, 8);
+    uint64_t quote = x ^ ones * '"', backslash = x ^ ones * '\\';
+    // The lowest bit is that of the first such character: a difference borrows from those behind it only.
+    uint64_t found = (((quote - ones) & ~quote) | ((backslash - ones) & ~backslash) | ((x - ones * 0x20) & ~x)) & highs;
+    if (found) return q + __builtin_ctzll(found) / 8;
+  }
+  while (q < end && *q != '"' && *q != '\\' && (unsigned char)*q >= 0x20) q++;
+  return q;
+}
+
 bool is_high(int64_t n) { return n >= 0xD800 && n < 0xDC00; }
 bool is_low(int64_t n) { return n >= 0xDC00 && n < 0xE000; }
 
@@ -158,7 +175,7 @@ bool reader::string() {
   const char *quote = p++;
   bool with_escapes = false;
   for (;;) {
-    for (; p < end && *p != '"' && *p != '\\' && (unsigned char)*p >= 0x20; p++) pace.step();
+    p = plain_end(p);
     if (p == end) return fail(UNTERMINATED, quote);
     if (*p == '"') break;
     if (*p != '\\') return fail(CONTROL, p);

@@ -105,10 +105,10 @@ void hp_undo_writes(hp_program *p, const std::string &path, int64_t mode);
 void hp_undo_folder(hp_program *p, const std::string &path);
 void hp_undo_all(hp_program *p);
 
-// hp_input_of is an open file by its number; null, with ValueError, if it is closed.
 // hp_stdio_escapes reports whether the standard streams have bytes that are no UTF-8 as lone
 // surrogates, as CPython's have in the locale C and those that stand for it.
 HP_CORE bool hp_stdio_escapes();
+// hp_input_of is an open file by its number; null, with ValueError, if it is closed.
 HP_CORE hp_input *hp_input_of(hp_ctx *c, int64_t file, bool writes = false);
 // hp_input_read reads on, past what in->text has, and translates newlines; 0 at
 // the end, or with UnicodeDecodeError pending.

@@ -88,6 +88,14 @@ std::string duck_member_name(duck_handle type, uint64_t i) {
   return s;
 }
 
+int64_t duck_member_at(duck_handle type, const hp_param_desc *p, uint64_t i) {
+  if (!strcmp(p->dtype, "tuple")) return (int64_t)i;
+  uint64_t n = api->struct_type_child_count(type);
+  for (uint64_t at = 0; at < n; at++) // SQL's names do not distinguish case
+    if (!strcasecmp(duck_member_name(type, at).c_str(), p->elem[i].name)) return (int64_t)at;
+  return -1;
+}
+
 std::string duck_type_text(duck_handle t) {
   duck_type id = api->get_type_id(t);
   switch (id) {
@@ -152,14 +160,11 @@ bool duck_reader::make_struct(const hp_param_desc *p, duck_handle type, duck_han
   out->width = p->nelem;
   hp_col *members = take((size_t)n);
   out->elems = members;
-  bool tuple = !strcmp(p->dtype, "tuple");
   for (uint64_t i = 0; i < n; i++) {
-    uint64_t at = i;
-    if (!tuple) // SQL's names do not distinguish case
-      for (at = 0; at < n && strcasecmp(duck_member_name(type, at).c_str(), p->elem[i].name);) at++;
-    if (at == n) return false;
-    type_of m(api->struct_type_child_type(type, at));
-    if (!make(&p->elem[i], m.t, api->struct_vector_get_child(vector, at), &members[i])) return false;
+    int64_t at = duck_member_at(type, p, i);
+    if (at < 0) return false;
+    type_of m(api->struct_type_child_type(type, (uint64_t)at));
+    if (!make(&p->elem[i], m.t, api->struct_vector_get_child(vector, (uint64_t)at), &members[i])) return false;
   }
   return true;
 }

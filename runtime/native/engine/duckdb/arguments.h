@@ -16,6 +16,8 @@ bool duck_takes_any(const hp_param_desc *p);
 // duck_type_text is a type as DuckDB writes it, and duck_member_name the name of a struct's member.
 std::string duck_type_text(duck_handle type);
 std::string duck_member_name(duck_handle type, uint64_t i);
+// duck_member_at is the place in a struct of the i-th member of a class or tuple; -1 if there is none.
+int64_t duck_member_at(duck_handle type, const hp_param_desc *p, uint64_t i);
 
 // duck_reader describes the vectors of a chunk as columns, whatever types they have.
 struct duck_reader {

@@ -187,15 +187,12 @@ bool duck_values::make_struct(const hp_param_desc *p, duck_handle type, const st
   out->width = p->nelem;
   hp_col *members = take_parts((size_t)n);
   out->elems = members;
-  bool tuple = !strcmp(p->dtype, "tuple");
   for (uint64_t i = 0; i < n; i++) {
-    uint64_t at = i;
-    if (!tuple) // SQL's names do not distinguish case
-      for (at = 0; at < n && strcasecmp(duck_member_name(type, at).c_str(), p->elem[i].name);) at++;
-    if (at == n) return false;
+    int64_t at = duck_member_at(type, p, i);
+    if (at < 0) return false;
     owned m;
-    for (duck_handle v : values) m.all.push_back(is_null(v) ? nullptr : api.get_struct_child(v, at));
-    owned_type t(api.struct_type_child_type(type, at));
+    for (duck_handle v : values) m.all.push_back(is_null(v) ? nullptr : api.get_struct_child(v, (uint64_t)at));
+    owned_type t(api.struct_type_child_type(type, (uint64_t)at));
     if (!make(&p->elem[i], t.t, m.all, &members[i])) return false;
   }
   return true;
