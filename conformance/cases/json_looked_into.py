@@ -180,8 +180,9 @@ DOCUMENTS = [
     '{"a": "\\x"}', '{"a": "\\u12"}', '{"a": "\\ud800\\u12"}', '{"a": "\\', '{"a": "x"} x', "[1]]", '{"é": 1, "a"}', '\ufeff{"a": 1}', "'a'", '{"a": Nan}', '{"a": -Inf}', '{"a": "\\ud800"}', '{"a": "\\udc00\\ud800x"}', "[[1, [2]], {", '["\ud800", }',
 ]
 CASES = [
-    *((fn, [d]) for d in DOCUMENTS for fn in ("field", "number", "deep", "deep_text", "chained", "with_default", "several", "in_loop", "looked_at_in_loop", "kept", "same_list", "items_of_part", "of_bytes", "tested", "only_read", "read_in_condition", "where")),
-    *(("computed_key", [d, k]) for d in DOCUMENTS[:27] for k in ("a", "", "é", "b")),
+    *((fn, [d]) for d in DOCUMENTS[27:] for fn in ("field", "in_loop", "where")),
+    *((fn, [d]) for d in DOCUMENTS[:27] for fn in ("field", "number", "deep", "deep_text", "chained", "with_default", "several", "in_loop", "looked_at_in_loop", "kept", "same_list", "items_of_part", "of_bytes", "tested", "only_read", "read_in_condition", "where")),
+    *(("computed_key", [d, k]) for d in DOCUMENTS[:27] for k in ("a", "é")),
     *(("chosen", [d, k]) for d in DOCUMENTS[:27] for k in (True, False)),
     ("in_loop", ['{"a": 1}\n{"a": "abc"}\n{"b": 1}\n[1]\n{"a": 2']),
     *(("is_deep", [n, tail]) for n in (1, 10, 200, 100000) for tail in ("]", "x", "")),

@@ -30,6 +30,7 @@ namespace {
 constexpr uint32_t NONE = ~0u;
 constexpr uint32_t MOST_DIGITS = 4300; // of an int, if the program does not change it
 
+bool is_plain(char c) { return c != '"' && c != '\\' && (unsigned char)c >= 0x20; }
 bool is_digit(int c) { return c >= '0' && c <= '9'; }
 
 // A document that is being read, and its tape. Items that are open have that which contains them in next.
@@ -78,7 +79,7 @@ struct reader {
     return q;
   }
   bool number();
-  const char *plain_end(const char *q);
+  __attribute__((noinline)) const char *far_end(const char *q);
   bool escape(const char *quote);
   bool string();
   bool value();
@@ -132,8 +133,8 @@ char escaped(int c) {
   }
 }
 
-// plain_end is the first quote, backslash or control character from q on.
-const char *reader::plain_end(const char *q) {
+// far_end is the first quote, backslash or control character from q on.
+const char *reader::far_end(const char *q) {
   constexpr uint64_t ones = ~0ull / 255, highs = ones << 7;
   for (; end - q >= 8; q += 8) {
     pace.step();
@@ -144,7 +145,7 @@ const char *reader::plain_end(const char *q) {
     uint64_t found = (((quote - ones) & ~quote) | ((backslash - ones) & ~backslash) | ((x - ones * 0x20) & ~x)) & highs;
     if (found) return q + __builtin_ctzll(found) / 8;
   }
-  while (q < end && *q != '"' && *q != '\\' && (unsigned char)*q >= 0x20) q++;
+  while (q < end && is_plain(*q)) q++;
   return q;
 }
 
@@ -175,7 +176,9 @@ bool reader::string() {
   const char *quote = p++;
   bool with_escapes = false;
   for (;;) {
-    p = plain_end(p);
+    const char *near = end - p > 16 ? p + 16 : end; // most texts are short
+    while (p < near && is_plain(*p)) p++;
+    if (p == near) p = far_end(p);
     if (p == end) return fail(UNTERMINATED, quote);
     if (*p == '"') break;
     if (*p != '\\') return fail(CONTROL, p);
