@@ -1,9 +1,10 @@
 package ir
 
-// ioOps are visible to the world. All but io.print are of programs. Those that
+// ioOps are visible to the world. All but those of print() are of programs. Those that
 // replay do the same again when a program starts again in the exact clone.
 var ioOps = []*Decl{
 	{Name: "io.print", Sig: "(str) -> void", Effects: IO | Raises, Replay: true, Exceptions: []string{"UnicodeEncodeError"}, Cost: 3, RefSkip: "output", Doc: "Writes text to the host's standard output; none of it if it has lone surrogates that can't be encoded."},
+	{Name: "io.print_plain", Sig: "(str) -> void", Effects: IO, Replay: true, Cost: 3, RefSkip: "output", Doc: "Writes text without lone surrogates, as io.print."},
 	{Name: "io.error", Sig: "(str) -> void", Effects: IO, Replay: true, Cost: 3, RefSkip: "output", Doc: "Writes text to standard error, lone surrogates as escapes."},
 	{Name: "io.flush", Sig: "() -> void", Effects: IO, Replay: true, Cost: 3, RefSkip: "output", Doc: "Writes out what is buffered."},
 	{Name: "io.open", Sig: "(str, bool, i64, i64) -> i64", Effects: IO | Raises, Replay: true, Exceptions: []string{"OSError", "ValueError"}, Cost: 3, RefSkip: "input", Doc: "Opens a text file for reading; a number that names it. 0 is standard input. Newlines of all kinds end lines, and are translated unless a1. a2 is how its bytes are text, a number of TextCodecs, a3 what becomes of those that are not, one of ErrorHandlers."},

@@ -72,7 +72,8 @@ var references = map[string]string{
 	"exc.os_file": "(a0.filename, a0.filename2)[a1]", "exc.os_text": "OSError.__str__(a0)",
 	"exc.context": "a0.__context__", "exc.has_context": "a0.__context__ is not None", "exc.notes": "a0.__dict__.setdefault('__notes__', a1)", "exc.has_notes": "hasattr(a0, '__notes__')", "exc.is_alone": "a0.__suppress_context__",
 
-	"io.print": "sys.stdout.write(a0)",
+	"io.print":       "sys.stdout.write(a0)",
+	"io.print_plain": "sys.stdout.write(a0)",
 
 	"py.from_none": "None", "py.from_bool": "a0", "py.from_int": "a0", "py.from_float": "a0", "py.from_complex": "a0", "py.from_decimal": "a0", "py.from_str": "a0", "py.from_bytes": "a0",
 	"py.to_bool": "exactly(a0, bool)", "py.to_int": "exactly(a0, int)", "py.index": "index(a0, sym)", "py.to_float": "exactly(a0, float)", "py.to_complex": "exactly(a0, complex)", "py.to_decimal": "exactly(a0, decimal.Decimal)",

@@ -165,6 +165,10 @@ func (s *simplifier) block(b *ir.Block) {
 // rewrite appends the op or what the first rule that matches makes of it, on
 // which rules apply again.
 func (s *simplifier) rewrite(out []*ir.Op, o *ir.Op) []*ir.Op {
+	if o.Decl.Name == "io.print" && encodable(o.Args[0], encodableDepth) {
+		o.Decl = ir.MustOp("io.print_plain")
+		s.changed = true
+	}
 	if len(o.Results) == 1 {
 		if ops, v := specialRules(s.f, o); v != nil {
 			return s.replace(out, o, ops, v)

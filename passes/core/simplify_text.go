@@ -1,7 +1,9 @@
 package core
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -202,4 +204,26 @@ func (s *simplifier) appendedArgument(v *ir.Value, seen map[*ir.Value]bool) bool
 		}
 	}
 	return false
+}
+
+// encodableDepth bounds how far encodable looks.
+const encodableDepth = 8
+
+// encodable reports whether a text has no lone surrogates for sure: a constant, the text of a number, or what is joined of such.
+func encodable(v *ir.Value, depth int) bool {
+	if t, ok := text(v); ok {
+		return utf8.ValidString(t)
+	}
+	if v.Def == nil || depth == 0 {
+		return false
+	}
+	switch name := v.Def.Decl.Name; name {
+	case "int.to_str", "int.hex", "int.oct", "int.bin", "float.repr", "complex.repr", "bool.to_str", "decimal.to_str", "percent.int", "percent.float", "json.message":
+		return true
+	case "format.int", "format.float", "format.bool":
+		return encodable(v.Def.Args[1], depth-1)
+	default:
+		return strings.HasPrefix(name, "str.concat") && name != "str.concat_char" &&
+			!slices.ContainsFunc(v.Def.Args, func(a *ir.Value) bool { return !encodable(a, depth-1) })
+	}
 }

@@ -13,6 +13,7 @@ HP_INLINE bool hp_io_print(hp_ctx *c, hp_str s) {
   hp_host_write(c, 1, s.p, s.nbytes);
   return true;
 }
+HP_INLINE void hp_io_print_plain(hp_ctx *c, hp_str s) { hp_host_write(c, 1, s.p, s.nbytes); }
 HP_INLINE void hp_io_error(hp_ctx *c, hp_str s) {
   if (!hp_is_ascii(s)) return hp_io_error_wide(c, s);
   hp_host_write(c, 2, s.p, s.nbytes);
