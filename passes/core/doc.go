@@ -39,7 +39,7 @@
 //	fills.go         lists whose elements a loop stores need no filling
 //	select.go        short ifs without branches
 //	recurrences.go   minima that are carried wait last for the run before
-//	documents.go     JSON documents that are only looked into
+//	documents.go     JSON documents that are only looked into; documents_made.go parts of which objects are made; documents_rewrite.go
 //	ascii.go         loops over text for ASCII alone
 //	shorts.go        decimals that are expected to have few digits
 //	eager.go         lazy values that are computed where they are made; settled.go

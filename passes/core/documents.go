@@ -13,9 +13,9 @@ import (
 // The value of a document is a call of the library's function that makes it. The
 // pass follows what the program does with it: tests of its type, keys that are
 // looked up, texts and numbers that are taken. Each part of the document is an
-// item of the tape then. If a part is used in another way, as in a loop over an
-// array or as a result, the value is made as before: so no object exists twice,
-// and none that something else could change.
+// item of the tape then. A part that is used in another way, as in a loop over an
+// array or as a result, is made where it is looked up, if nothing else looks there:
+// no object exists twice, and the tape is not asked for what may have changed.
 var Documents = &Pass{
 	Name: "documents",
 	Doc:  "Reads of a JSON document what the program asks for, where it only looks into it, and makes no objects of the rest.",
@@ -32,8 +32,8 @@ var Documents = &Pass{
 					return
 				}
 				if g := m.Lookup(o.Attrs.Sym); g != nil && makesDocuments(g) {
-					d := &document{f: f, root: o, users: users, ends: ends, repeats: repeats, parts: map[*ir.Value]bool{}, shown: map[*ir.Value]bool{}}
-					if d.follow(o.Result()) && d.asked <= mostAsked && d.complete() {
+					d := &document{f: f, root: o, users: users, ends: ends, repeats: repeats, made: map[*ir.Value]bool{}}
+					if d.analyse() {
 						found = append(found, d)
 					}
 				}
@@ -117,6 +117,8 @@ type document struct {
 	f     *ir.Func
 	root  *ir.Op
 	users map[*ir.Value][]User
+	made  map[*ir.Value]bool      // values of parts that are made where they are looked up
+	other *ir.Value               // a part that is used otherwise
 	parts map[*ir.Value]bool      // values that are an item, or of what holds an object's value
 	shown map[*ir.Value]bool      // values of a part, or another one, that are only asked for their type or taken as a text or number
 	items map[*ir.Value]*ir.Value // of the parts
@@ -127,6 +129,19 @@ type document struct {
 
 	isItem map[*ir.Value]bool // results of ops with regions that are items
 	ends   ends
+}
+
+// analyse finds the parts, and those that must be made; false if that is all of the document.
+func (d *document) analyse() bool {
+	for {
+		d.parts, d.shown, d.asked, d.other = map[*ir.Value]bool{}, map[*ir.Value]bool{}, 0, nil
+		if d.follow(d.root.Result()) && d.complete() {
+			return d.asked <= mostAsked && d.apart()
+		}
+		if d.other == nil || !d.makeWhole(d.other) {
+			return false
+		}
+	}
 }
 
 // taken are the kinds of values that are made of an item when they are asked for.
@@ -142,12 +157,15 @@ func taken(t *ir.Type) bool {
 
 // follow adds a part, and what is taken from it; false if something else uses it.
 func (d *document) follow(v *ir.Value) bool {
-	if d.parts[v] {
+	if d.parts[v] || d.made[v] {
 		return true
 	}
 	d.parts[v] = true
 	for _, u := range d.users[v] {
 		if !d.use(v, u) {
+			if d.other == nil {
+				d.other = v
+			}
 			return false
 		}
 	}
@@ -247,6 +265,7 @@ func (d *document) complete() bool {
 	}
 	for r := range mixed {
 		if r.Type.Kind != ir.KUnion || !d.show(r) {
+			d.other = r
 			return false
 		}
 	}
@@ -309,204 +328,4 @@ func (d *document) nothing(v *ir.Value) (item int64, ok bool) {
 		break
 	}
 	return noneItem, v.Type.Kind == ir.KNone
-}
-
-// rewrite asks the tape in place of the value.
-func (d *document) rewrite() {
-	d.items, d.with, d.isItem = map[*ir.Value]*ir.Value{}, map[*ir.Value]*ir.Value{}, map[*ir.Value]bool{}
-	EachBlock(d.f, func(b *ir.Block) {
-		var out []*ir.Op
-		for _, o := range b.Ops {
-			w := &asker{document: d, at: o}
-			switch {
-			case o == d.root && d.items[o.Result()] == nil:
-				w.begin()
-			case d.ends.of[o] != nil:
-				w.end()
-			case d.ends.each[o] != nil:
-				w.results()
-			case len(o.Args) == 0 || !d.parts[o.Args[0]]:
-				w.ops = append(w.ops, o)
-			default:
-				w.answer()
-			}
-			out = append(out, w.ops...)
-		}
-		b.Ops = out
-	})
-	d.f.Replace(d.with)
-}
-
-// asker writes what replaces one op.
-type asker struct {
-	*document
-	at  *ir.Op
-	ops []*ir.Op
-}
-
-func (w *asker) emit(name string, attrs ir.Attrs, args []*ir.Value, result *ir.Type) *ir.Value {
-	o := NewOp(w.f, w.at, name, attrs, args, result)
-	w.ops = append(w.ops, o)
-	return o.Result()
-}
-
-func (w *asker) number(n int64) *ir.Value { return w.emit("const", ir.Attrs{Const: n}, nil, ir.I64) }
-
-// of asks the tape for something of an item.
-func (w *asker) of(name string, item *ir.Value, result *ir.Type) *ir.Value {
-	args := []*ir.Value{w.root.Args[1], item}
-	if name == "json.text" {
-		args = append([]*ir.Value{w.root.Args[0]}, args...)
-	}
-	return w.emit(name, ir.Attrs{}, args, result)
-}
-
-// begin is the document's item. Where making the value raises an exception, it is made, for the exception.
-func (w *asker) begin() {
-	raises := w.emit("json.raises", ir.Attrs{}, w.root.Args[1:2], ir.Bool)
-	made := NewOp(w.f, w.at, "if", ir.Attrs{}, []*ir.Value{raises})
-	end := func() *ir.Op { return NewOp(w.f, w.at, "yield", ir.Attrs{}, nil) }
-	made.Regions = []*ir.Block{{Ops: []*ir.Op{w.at, end()}}, {Ops: []*ir.Op{end()}}}
-	w.ops = append(w.ops, made)
-	w.items[w.root.Result()] = w.emit("int.to_i64_clamp", ir.Attrs{}, w.root.Args[2:], ir.I64)
-}
-
-// results gives an op with regions items for results that are parts.
-func (w *asker) results() {
-	for i, r := range w.at.Results {
-		if w.parts[r] {
-			item := w.f.NewValue(ir.I64, r.Name)
-			item.Def = w.at
-			w.at.Results[i], w.items[r], w.isItem[item] = item, item, true
-		}
-	}
-	w.ops = append(w.ops, w.at)
-}
-
-// end gives items to an op whose results are parts, and makes the value of a part for another.
-func (w *asker) end() {
-	for i, v := range w.at.Args {
-		toItem := w.isItem[w.ends.of[w.at].Results[i]]
-		switch {
-		case toItem && w.parts[v]:
-			w.at.Args[i] = w.items[v]
-		case toItem:
-			n, _ := w.nothing(v)
-			w.at.Args[i] = w.number(n)
-		case w.parts[v]:
-			w.at.Args[i] = w.make(v)
-		}
-	}
-	w.ops = append(w.ops, w.at)
-}
-
-// make makes the value of a part.
-func (w *asker) make(v *ir.Value) *ir.Value {
-	item := w.emit("int.from_i64", ir.Attrs{}, []*ir.Value{w.items[v]}, ir.Int)
-	whole := w.root.Result().Type
-	value := w.emit("call", w.root.Attrs, []*ir.Value{w.root.Args[0], w.root.Args[1], item}, whole)
-	switch {
-	case v.Type.Equal(whole):
-		return value
-	case v.Type.Kind == ir.KUnion && len(v.Type.Members()) > len(whole.Members()):
-		return w.emit("union.make", ir.Attrs{}, []*ir.Value{value}, v.Type)
-	}
-	return w.emit("union.get", ir.Attrs{Type: v.Type}, []*ir.Value{value}, v.Type)
-}
-
-// answer is what the program asks of a part.
-func (w *asker) answer() {
-	o, item := w.at, w.items[w.at.Args[0]]
-	switch o.Decl.Name {
-	case "union.is":
-		w.with[o.Result()] = w.is(item, o.Attrs.Type)
-	case "union.get", "union.make", "object.get":
-		if w.parts[o.Result()] {
-			w.items[o.Result()] = item
-		} else {
-			w.with[o.Result()] = w.take(o.Args[0], o.Result().Type)
-		}
-	case "dict.contains":
-		w.with[o.Result()] = w.emit("i64.ne", ir.Attrs{}, []*ir.Value{w.find("json.find", item), w.number(0)}, ir.Bool)
-	case "dict.lookup":
-		found := w.find("json.find", item)
-		w.items[o.Results[1]] = found
-		w.with[o.Results[0]] = w.emit("i64.ne", ir.Attrs{}, []*ir.Value{found, w.number(0)}, ir.Bool)
-	case "dict.get":
-		w.items[o.Result()] = w.find("json.get", item)
-	default: // readsOnly
-		o.Args[0] = w.make(o.Args[0])
-		w.ops = append(w.ops, o)
-	}
-}
-
-func (w *asker) find(name string, item *ir.Value) *ir.Value {
-	return w.emit(name, ir.Attrs{}, []*ir.Value{w.root.Args[0], w.root.Args[1], item, w.at.Args[1]}, ir.I64)
-}
-
-// json.kind's answers for a bool.
-const jsonTrue, jsonFalse = 4, 5
-
-func (w *asker) is(item *ir.Value, t *ir.Type) *ir.Value {
-	kind := w.of("json.kind", item, ir.I64)
-	var answer *ir.Value
-	for _, n := range kindsOf(t) {
-		same := w.emit("i64.eq", ir.Attrs{}, []*ir.Value{kind, w.number(n)}, ir.Bool)
-		if answer != nil {
-			same = w.emit("bool.or", ir.Attrs{}, []*ir.Value{answer, same}, ir.Bool)
-		}
-		answer = same
-	}
-	if answer == nil {
-		return w.emit("const", ir.Attrs{Const: false}, nil, ir.Bool)
-	}
-	return answer
-}
-
-// kindsOf are json.kind's answers for the values of a type.
-func kindsOf(t *ir.Type) []int64 {
-	switch t.Kind {
-	case ir.KStr:
-		return []int64{0}
-	case ir.KDict:
-		return []int64{1}
-	case ir.KList:
-		return []int64{2}
-	case ir.KNone:
-		return []int64{3}
-	case ir.KBool:
-		return []int64{jsonTrue, jsonFalse}
-	case ir.KInt:
-		return []int64{6}
-	case ir.KFloat:
-		return []int64{7}
-	case ir.KUnion:
-		var all []int64
-		for _, m := range t.Members() {
-			all = append(all, kindsOf(m)...)
-		}
-		return all
-	}
-	return nil
-}
-
-// take makes a value of an item that is a text, a number or a constant.
-func (w *asker) take(v *ir.Value, t *ir.Type) *ir.Value {
-	item := w.items[v]
-	switch t.Kind {
-	case ir.KUnion:
-		return w.emit("union.get", ir.Attrs{Type: t}, []*ir.Value{w.make(v)}, t)
-	case ir.KBool:
-		return w.emit("i64.eq", ir.Attrs{}, []*ir.Value{w.of("json.kind", item, ir.I64), w.number(jsonTrue)}, ir.Bool)
-	case ir.KNone:
-		return w.emit("const", ir.Attrs{}, nil, ir.None)
-	}
-	text := w.of("json.text", item, ir.Str)
-	switch t.Kind {
-	case ir.KInt:
-		return w.emit("int.from_str", ir.Attrs{}, []*ir.Value{text}, ir.Int)
-	case ir.KFloat:
-		return w.emit("float.from_str", ir.Attrs{}, []*ir.Value{text}, ir.Float)
-	}
-	return text
 }
