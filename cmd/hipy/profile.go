@@ -99,6 +99,7 @@ func (a *app) profileCommand() *cobra.Command {
 		}
 		if trace != nil {
 			r := laziness.NewReport(trace)
+			unchanged := false
 			if patch != "" || apply {
 				made, err := p.Patch(context.WithoutCancel(ctx), r, p.Path, trusted, all)
 				if err == nil && apply {
@@ -110,6 +111,7 @@ func (a *app) profileCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
+				unchanged = len(made.Edits) == 0
 			}
 			b := *a
 			show := func(w io.Writer) error {
@@ -124,6 +126,9 @@ func (a *app) profileCommand() *cobra.Command {
 				err = a.writeTo(output, show)
 			} else {
 				err = show(a.err)
+			}
+			if unchanged {
+				fmt.Fprintf(a.err, "%s: nothing is changed: no value is sure to be the same if it is computed later (--trust LINES says that some are), or none weighs %d or more (--all)\n", args[0], laziness.Worthwhile)
 			}
 		}
 		if err == nil && code != 0 {
