@@ -78,7 +78,7 @@ def run(spark, request):
     spark.conf.unset("spark.sql.ansi.enabled")
     rows = next(iter(answers.values()))
     fine = [i for i, r in enumerate(rows) if r is not None]
-    found = stored(spark, "fine", table.take(fine)).selectExpr("_row", *(f"{text} AS {way}" for way, text in ways.items())).collect()
+    found = stored(spark, "fine", table.take(pa.array(fine, pa.int64()))).selectExpr("_row", *(f"{text} AS {way}" for way, text in ways.items())).collect()
     for way in ways:
         plain = [None] * len(rows)
         for r in found:

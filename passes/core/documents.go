@@ -181,7 +181,9 @@ func (d *document) use(v *ir.Value, u User) bool {
 	case "union.is":
 		return true
 	case "dict.contains", "dict.lookup", "dict.get":
-		d.asked++
+		if d.asked++; o.Args[1].Type.Kind != ir.KStr { // the program puts other keys in such dicts
+			return false
+		}
 	}
 	// What a loop asks for again and again is better a value.
 	for _, loop := range d.repeats[o] {
