@@ -101,6 +101,20 @@ def handed(line):
     return inner(o["user"]), o.get("id")
 
 
+def two(line, other):
+    a, b = json.loads(line), json.loads(other)
+    v = a["id"] if "id" in a else b.get("id")
+    same = a["user"]["name"] == b["user"]["name"]
+    tags = (a if same else b)["user"]["tags"]
+    tags.append(b["items"])
+    return v if isinstance(v, int) else "none", same, tags
+
+
+def key_of_other(line, other):
+    names = json.loads(other)
+    return json.loads(line)[names["more"]["key"]], names.get("id")
+
+
 def until(lines):
     for line in lines:
         o = json.loads(line)
@@ -148,6 +162,9 @@ for line in LINES:
     show(lambda: kept(line))
     show(lambda: raised(line))
     show(lambda: handed(line))
+    show(lambda: two(line, LINES[0]))
+    show(lambda: two(LINES[1], line))
+    show(lambda: key_of_other(line, '{"more": {"key": "user"}, "id": 4}'))
 show(lambda: in_loop(LINES[:3] * 2))
 show(lambda: until(LINES[:3]))
 show(lambda: until(LINES[:2]))

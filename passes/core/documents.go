@@ -20,26 +20,15 @@ var Documents = &Pass{
 	Name: "documents",
 	Doc:  "Reads of a JSON document what the program asks for, where it only looks into it, and makes no objects of the rest.",
 	Run: func(m *ir.Module) bool {
-		changed := false
+		makers := map[string]bool{}
 		for _, f := range m.Funcs {
 			if makesDocuments(f) {
-				continue
+				makers[f.Name] = true
 			}
-			users, ends, repeats := UsersOf(f.Body), resultEnds(f), loopsAround(f)
-			var found []*document
-			f.Body.Walk(func(o *ir.Op) {
-				if o.Decl.Name != "call" {
-					return
-				}
-				if g := m.Lookup(o.Attrs.Sym); g != nil && makesDocuments(g) {
-					d := &document{f: f, root: o, users: users, ends: ends, repeats: repeats, made: map[*ir.Value]bool{}}
-					if d.analyse() {
-						found = append(found, d)
-					}
-				}
-			})
-			for _, d := range found {
-				d.rewrite()
+		}
+		changed := false
+		for _, f := range m.Funcs {
+			if len(makers) > 0 && !makers[f.Name] && readDocuments(f, makers) {
 				changed = true
 			}
 		}
@@ -48,6 +37,31 @@ var Documents = &Pass{
 	After: []Constraint{
 		{"inline", "the call that makes the value is in json.loads"},
 	},
+}
+
+// readDocuments is the pass on one function.
+func readDocuments(f *ir.Func, makers map[string]bool) bool {
+	var roots []*ir.Op
+	f.Body.Walk(func(o *ir.Op) {
+		if o.Decl.Name == "call" && makers[o.Attrs.Sym] {
+			roots = append(roots, o)
+		}
+	})
+	if len(roots) == 0 {
+		return false
+	}
+	users, ends, repeats := UsersOf(f.Body), resultEnds(f), loopsAround(f)
+	var found []*document
+	for _, root := range roots {
+		d := &document{f: f, root: root, users: users, ends: ends, repeats: repeats, made: map[*ir.Value]bool{}}
+		if d.analyse() {
+			found = append(found, d)
+		}
+	}
+	for _, d := range found {
+		d.rewrite()
+	}
+	return len(found) > 0
 }
 
 // makesDocuments reports whether a function makes the values of items: it asks
