@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/query"
 	"github.com/hipy-lang/hipy/engine"
+	"github.com/hipy-lang/hipy/internal/example"
 )
 
 // aggregateExtension compiles the aggregates of a file to an extension.
@@ -47,13 +47,7 @@ func aggregateExtension(t *testing.T, file, base string, opt driver.Options) (st
 // TestAggregates compares aggregates in DuckDB's Python client with their classes in CPython: groups, windows, one
 // thread and several.
 func TestAggregates(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles libraries")
-	}
-	python := os.Getenv("HIPY_TEST_DUCKDB")
-	if python == "" {
-		t.Skip("no interpreter with DuckDB's client: set HIPY_TEST_DUCKDB")
-	}
+	python := example.DuckDB(t)
 	for _, whole := range []bool{false, true} {
 		base, rows := "aggregates_native", "3000"
 		if whole {
@@ -75,13 +69,7 @@ func TestAggregates(t *testing.T) {
 
 // TestAggregatesStopped has queries end within groups, by errors and by interruption.
 func TestAggregatesStopped(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles a library")
-	}
-	python := os.Getenv("HIPY_TEST_DUCKDB")
-	if python == "" {
-		t.Skip("no interpreter with DuckDB's client: set HIPY_TEST_DUCKDB")
-	}
+	python := example.DuckDB(t)
 	path, _ := aggregateExtension(t, "aggregates/wrong.py", "aggregates_wrong", driver.Options{})
 	if out, err := exec.Command(python, "aggregates/stop.py", path, "24").CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)

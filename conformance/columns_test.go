@@ -12,6 +12,7 @@ import (
 	"github.com/hipy-lang/hipy/driver/query"
 	"github.com/hipy-lang/hipy/engine"
 	"github.com/hipy-lang/hipy/engine/duckdb"
+	"github.com/hipy-lang/hipy/internal/example"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
 
@@ -59,13 +60,7 @@ func TestColumnsVerify(t *testing.T) {
 // columns/hosts.py says they should, and what arrives of arguments with what columns/values.py says: in DuckDB's Python
 // client, over Arrow, and from Python's lists.
 func TestColumns(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles libraries")
-	}
-	python := os.Getenv("HIPY_TEST_DUCKDB")
-	if python == "" {
-		t.Skip("no interpreter with DuckDB's client and pyarrow: set HIPY_TEST_DUCKDB")
-	}
+	python := example.DuckDB(t)
 	for _, what := range [][2]string{{"results", "hosts"}, {"arguments", "values"}} {
 		for _, whole := range []bool{false, true} {
 			name := "native"

@@ -13,17 +13,12 @@ import (
 
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/engine"
+	"github.com/hipy-lang/hipy/internal/example"
 )
 
 // TestGenerators compares table functions in DuckDB's Python client with their generators in CPython.
 func TestGenerators(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles libraries")
-	}
-	python := os.Getenv("HIPY_TEST_DUCKDB")
-	if python == "" {
-		t.Skip("no interpreter with DuckDB's client: set HIPY_TEST_DUCKDB")
-	}
+	python := example.DuckDB(t)
 	inPython := []string{"branches", "closes", "coded"}
 	for _, whole := range []bool{false, true} {
 		base := "generators_native"
