@@ -35,6 +35,15 @@ type finding struct {
 	Text string
 }
 
+// kind is what a smaller program has to show, too: of what is refused by whom.
+func (f finding) kind() string {
+	if f.What != "refused" {
+		return f.What
+	}
+	by, _, _ := strings.Cut(f.Text, ":")
+	return f.What + " " + by
+}
+
 func (f finding) String() string { return fmt.Sprintf("%s: %s: %s", f.What, f.Fn, f.Text) }
 
 // outcome is what the comparison of one file gave.

@@ -19,7 +19,7 @@ type reduction struct {
 	check  *checker
 	python string
 	dir    string
-	what   string
+	kind   string
 	until  time.Time
 	tried  map[string]bool
 	number int
@@ -48,7 +48,7 @@ func (r *reduction) shows(text string) (finding, bool) {
 	r.number++
 	if r.one != nil {
 		for _, f := range r.one(text) {
-			if f.What == r.what {
+			if f.kind() == r.kind {
 				return f, true
 			}
 		}
@@ -60,7 +60,7 @@ func (r *reduction) shows(text string) (finding, bool) {
 	}
 	defer os.Remove(path)
 	for _, f := range r.check.file(path).Findings {
-		if f.What == r.what {
+		if f.kind() == r.kind {
 			return f, true
 		}
 	}
@@ -69,7 +69,7 @@ func (r *reduction) shows(text string) (finding, bool) {
 
 // run returns the smallest text found, and what it shows.
 func (r *reduction) run(text string, f finding) (string, finding) {
-	r.what = f.What
+	r.kind = f.kind()
 	r.tried = map[string]bool{}
 	if f.Fn != "" {
 		request := map[string]any{"text": text, "fn": f.Fn}

@@ -60,7 +60,7 @@ func TestScripts(t *testing.T) {
 		}
 		f := s.compare(text)
 		if f.What != "" {
-			r := &reduction{python: s.python, until: time.Now().Add(*reduceTime), what: f.What}
+			r := &reduction{python: s.python, until: time.Now().Add(*reduceTime), kind: f.kind()}
 			r.check = &checker{t: t}
 			r.one = func(text string) []finding { return []finding{s.compare(text)} }
 			small, g := text, f
