@@ -22,6 +22,19 @@ import (
 	"github.com/hipy-lang/hipy/symbolic/term"
 )
 
+// loaded is a file of functions.
+func loaded(t *testing.T, file string) *driver.Program {
+	settings, err := driver.LoadSettings(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := driver.Load(file, settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return program
+}
+
 // eachExported calls fn for the functions of conformance/export that have a meaning, and returns how many these are.
 func eachExported(t *testing.T, fn func(file string, x *export.Exported)) (n int) {
 	files, err := filepath.Glob("export/*.py")
@@ -29,14 +42,7 @@ func eachExported(t *testing.T, fn func(file string, x *export.Exported)) (n int
 		t.Fatal("no functions", err)
 	}
 	for _, file := range files {
-		settings, err := driver.LoadSettings(".")
-		if err != nil {
-			t.Fatal(err)
-		}
-		program, err := driver.Load(file, settings)
-		if err != nil {
-			t.Fatal(err)
-		}
+		program := loaded(t, file)
 		for _, f := range program.Functions {
 			x, err := export.Read(program, driver.Selection{Names: []string{f.Name}})
 			if err == nil {

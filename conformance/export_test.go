@@ -46,14 +46,7 @@ func testExport(t *testing.T, dialect string, engine exportEngine, least int) {
 	exported, refused, compared := 0, []string{}, 0
 	for _, file := range files {
 		module, _, rows := h.casesOf(t, file)
-		settings, err := driver.LoadSettings(".")
-		if err != nil {
-			t.Fatal(err)
-		}
-		program, err := driver.Load(file, settings)
-		if err != nil {
-			t.Fatal(err)
-		}
+		program := loaded(t, file)
 		for _, fn := range program.Functions {
 			if only := os.Getenv("HIPY_CONFORMANCE"); only != "" && only != fn.Name {
 				continue

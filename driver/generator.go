@@ -54,7 +54,7 @@ func (a *annotations) generatorOf(g *cogen.Generator) *generator {
 	if out.row = of.columnOf(elem); out.row == nil || out.row.Kind == abi.KindNone {
 		return refuse(elem.Span(), "no columns have rows of type "+elem.Span().Text(), "rows are tuples, data classes, NamedTuples and TypedDicts of what columns have, or one value: "+example)
 	}
-	literals := 0
+	computed := 0
 	for _, p := range g.Params {
 		switch {
 		case p.Kind == cogen.Vararg:
@@ -63,10 +63,10 @@ func (a *annotations) generatorOf(g *cogen.Generator) *generator {
 		case p.Kind == cogen.PosOnly:
 			return refuse(p.Src, fmt.Sprintf("%s has a default and no name for callers", p.Name), "remove the / from its parameters")
 		case !isLiteral(p.Default):
-			literals++
+			computed++
 		}
 	}
-	if literals > maxBranches {
+	if computed > maxBranches {
 		return refuse(def.NameSpan, fmt.Sprintf("more than %d defaults are no constants", maxBranches), "take None as the default")
 	}
 	return out

@@ -416,7 +416,7 @@ def strptime_fields(text, fmt):
 
 
 def json_read(doc):
-    """The tape is made after CPython has found the document right: from its events, which a decoder in Python gives."""
+    """The tape is made of the document's tokens, after CPython has found it right, or has raised what it raises while it makes the values."""
     import json
     import re
     import struct

@@ -53,7 +53,7 @@ func readDocuments(f *ir.Func, makers map[string]bool) bool {
 	users, ends, repeats := UsersOf(f.Body), resultEnds(f), loopsAround(f)
 	var found []*document
 	for _, root := range roots {
-		d := &document{f: f, root: root, users: users, ends: ends, repeats: repeats, made: map[*ir.Value]bool{}}
+		d := &document{f: f, root: root, users: users, ends: ends, repeats: repeats, made: map[*ir.Value]bool{}, joined: map[*ir.Value]bool{}}
 		if d.analyse() {
 			found = append(found, d)
 		}
@@ -128,15 +128,16 @@ const mostAsked = 16
 
 // document is one whose value a call makes.
 type document struct {
-	f     *ir.Func
-	root  *ir.Op
-	users map[*ir.Value][]User
-	made  map[*ir.Value]bool      // values of parts that are made where they are looked up
-	other *ir.Value               // a part that is used otherwise
-	parts map[*ir.Value]bool      // values that are an item, or of what holds an object's value
-	shown map[*ir.Value]bool      // values of a part, or another one, that are only asked for their type or taken as a text or number
-	items map[*ir.Value]*ir.Value // of the parts
-	with  map[*ir.Value]*ir.Value // what replaces the answers
+	f      *ir.Func
+	root   *ir.Op
+	users  map[*ir.Value][]User
+	made   map[*ir.Value]bool      // values of parts that are made where they are looked up
+	joined map[*ir.Value]bool      // results of ops with regions that may be a part or another value
+	other  *ir.Value               // a part that is used otherwise
+	parts  map[*ir.Value]bool      // values that are an item, or of what holds an object's value
+	shown  map[*ir.Value]bool      // values of a part, or another one, that are only asked for their type or taken as a text or number
+	items  map[*ir.Value]*ir.Value // of the parts
+	with   map[*ir.Value]*ir.Value // what replaces the answers
 
 	asked   int                 // how often a key is looked up
 	repeats map[*ir.Op][]*ir.Op // the loops around an op
@@ -149,8 +150,16 @@ type document struct {
 func (d *document) analyse() bool {
 	for {
 		d.parts, d.shown, d.asked, d.other = map[*ir.Value]bool{}, map[*ir.Value]bool{}, 0, nil
-		if d.follow(d.root.Result()) && d.complete() {
-			return d.asked <= mostAsked && d.apart()
+		if d.follow(d.root.Result()) {
+			r := d.mixed()
+			if r == nil {
+				return d.asked <= mostAsked && d.apart()
+			}
+			if r.Type.Kind == ir.KUnion && d.show(r) { // the part is made for it
+				d.joined[r] = true
+				continue
+			}
+			d.other = r
 		}
 		if d.other == nil || !d.makeWhole(d.other) {
 			return false
@@ -171,12 +180,12 @@ func taken(t *ir.Type) bool {
 
 // follow adds a part, and what is taken from it; false if something else uses it.
 func (d *document) follow(v *ir.Value) bool {
-	if d.parts[v] || d.made[v] {
+	if d.parts[v] || d.made[v] || d.joined[v] {
 		return true
 	}
 	d.parts[v] = true
 	for _, u := range d.users[v] {
-		if !d.use(v, u) {
+		if !d.use(v, u.Op) {
 			if d.other == nil {
 				d.other = v
 			}
@@ -186,8 +195,7 @@ func (d *document) follow(v *ir.Value) bool {
 	return true
 }
 
-func (d *document) use(v *ir.Value, u User) bool {
-	o := u.Op
+func (d *document) use(v *ir.Value, o *ir.Op) bool {
 	if o.Args[0] != v && d.ends.of[o] == nil {
 		return false
 	}
@@ -265,60 +273,29 @@ func (d *document) show(v *ir.Value) bool {
 	return true
 }
 
-// complete decides of each result of an op with regions that may be a part whether it is nothing else: where it may
-// be another value, the part is made for it.
-func (d *document) complete() bool {
-	mixed := map[*ir.Value]bool{}
-	for again := true; again; {
-		again = false
-		for o := range d.ends.each {
-			for i, r := range o.Results {
-				if d.parts[r] && !mixed[r] && !d.givesParts(o, i, mixed) {
-					mixed[r], again = true, true
-				}
-			}
-		}
-	}
-	for r := range mixed {
-		if r.Type.Kind != ir.KUnion || !d.show(r) {
-			d.other = r
-			return false
-		}
-	}
-	for r := range mixed {
-		delete(d.parts, r)
-	}
-	// What such a result becomes is none either: the parts that remain are found anew.
-	kept := map[*ir.Value]bool{}
-	var keep func(v *ir.Value)
-	keep = func(v *ir.Value) {
-		if kept[v] || !d.parts[v] {
+// mixed is the first result of an op with regions that may be a part, and another value as well; nil if none is.
+func (d *document) mixed() (found *ir.Value) {
+	d.f.Body.Walk(func(o *ir.Op) {
+		if d.ends.each[o] == nil {
 			return
 		}
-		kept[v] = true
-		for _, u := range d.users[v] {
-			if d.ends.of[u.Op] != nil {
-				d.yielded(v, u.Op, func(r *ir.Value) bool { keep(r); return true })
-				continue
-			}
-			for _, r := range u.Op.Results {
-				keep(r)
+		for i, r := range o.Results {
+			if found == nil && d.parts[r] && !d.givesParts(o, i) {
+				found = r
 			}
 		}
-	}
-	keep(d.root.Result())
-	d.parts = kept
-	return true
+	})
+	return found
 }
 
 // givesParts reports whether a result of an op with regions is always a part, None or an empty dict, where the tape is.
-func (d *document) givesParts(o *ir.Op, i int, mixed map[*ir.Value]bool) bool {
+func (d *document) givesParts(o *ir.Op, i int) bool {
 	if DefinedIn(o)[d.root.Result()] {
 		return false
 	}
 	for _, end := range d.ends.each[o] {
 		v := end.Args[i]
-		if _, ok := d.nothing(v); !ok && (!d.parts[v] || mixed[v]) {
+		if _, ok := d.nothing(v); !ok && !d.parts[v] {
 			return false
 		}
 	}

@@ -2,6 +2,7 @@
 #include "hipy/exc.h"
 #include "hipy/json_text.h"
 
+#include "big.h"
 #include "hipy/utf8.h"
 
 // What may be wrong with a document, and the messages.
@@ -28,7 +29,6 @@ hp_str hp_json_message(int64_t wrong) {
 namespace {
 
 constexpr uint32_t NONE = ~0u;
-constexpr uint32_t MOST_DIGITS = 4300; // of an int, if the program does not change it
 
 bool is_plain(char c) { return c != '"' && c != '\\' && (unsigned char)c >= 0x20; }
 bool is_digit(int c) { return c >= '0' && c <= '9'; }
@@ -101,7 +101,7 @@ bool reader::number() {
     if (exponent < end && (*exponent == '+' || *exponent == '-')) exponent++;
     if ((after = digits(exponent)) > exponent) whole = false, q = after;
   }
-  if (whole && length > MOST_DIGITS && !c->unlimited_digits) raises = true;
+  if (whole && length > hp::MAX_STR_DIGITS && !c->unlimited_digits) raises = true;
   p = q;
   return add(whole ? HP_JSON_INT : HP_JSON_FLOAT, start, p);
 }
