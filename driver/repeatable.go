@@ -68,7 +68,7 @@ func effectOf(o *ir.Op) string {
 		return asksTime
 	case "sys.entropy", "sys.random_word":
 		return drawsRandom
-	case "io.print", "io.error", "io.flush":
+	case "io.print", "io.print_plain", "program.print", "io.error", "io.flush":
 		return prints
 	case "program.leave", "program.leave_guess", "program.leave_empty", "table.count":
 		return "" // the row is CPython's then; a number for people

@@ -3,15 +3,16 @@ package ir
 // ioOps are visible to the world. All but those of print() are of programs. Those that
 // replay do the same again when a program starts again in the exact clone.
 var ioOps = []*Decl{
+	{Name: "program.print", Sig: "(str) -> void", Effects: IO | Raises, Replay: true, Exceptions: []string{"OSError", "UnicodeEncodeError", "ValueError"}, Cost: 3, RefSkip: "output", Doc: "Writes text to a program's standard output; none of it if it has lone surrogates that can't be encoded."},
 	{Name: "io.print", Sig: "(str) -> void", Effects: IO | Raises, Replay: true, Exceptions: []string{"UnicodeEncodeError"}, Cost: 3, RefSkip: "output", Doc: "Writes text to the host's standard output; none of it if it has lone surrogates that can't be encoded."},
 	{Name: "io.print_plain", Sig: "(str) -> void", Effects: IO, Replay: true, Cost: 3, RefSkip: "output", Doc: "Writes text without lone surrogates, as io.print."},
 	{Name: "io.error", Sig: "(str) -> void", Effects: IO, Replay: true, Cost: 3, RefSkip: "output", Doc: "Writes text to standard error, lone surrogates as escapes."},
-	{Name: "io.flush", Sig: "() -> void", Effects: IO, Replay: true, Cost: 3, RefSkip: "output", Doc: "Writes out what is buffered."},
+	{Name: "io.flush", Sig: "() -> void", Effects: IO | Raises, Replay: true, Exceptions: []string{"OSError", "ValueError"}, Cost: 3, RefSkip: "output", Doc: "Writes out what a program's standard output has buffered."},
 	{Name: "io.open", Sig: "(str, bool, i64, i64) -> i64", Effects: IO | Raises, Replay: true, Exceptions: []string{"OSError", "ValueError"}, Cost: 3, RefSkip: "input", Doc: "Opens a text file for reading; a number that names it. 0 is standard input. Newlines of all kinds end lines, and are translated unless a1. a2 is how its bytes are text, a number of TextCodecs, a3 what becomes of those that are not, one of ErrorHandlers."},
 	{Name: "io.line", Sig: "(i64) -> str", Effects: IO | Alloc | Raises, Replay: true, Exceptions: []string{"ValueError", "UnicodeDecodeError"}, Cost: 3, RefSkip: "input", Doc: "The next line with its newline; empty at the end."},
 	{Name: "io.lines_more", Sig: "(i64) -> bool", Effects: IO | Raises, Replay: true, Exceptions: []string{"ValueError"}, Cost: 3, RefSkip: "input", Doc: "Whether there is another line."},
 	{Name: "io.read", Sig: "(i64, i64) -> str", Effects: IO | Alloc | Raises, Replay: true, Exceptions: []string{"ValueError", "UnicodeDecodeError"}, Cost: 3, RefSkip: "input", Doc: "The next a1 characters, all that are left if a1 is negative."},
-	{Name: "io.close", Sig: "(i64) -> void", Effects: IO, Replay: true, Cost: 2, RefSkip: "input", Doc: "Closes a file."},
+	{Name: "io.close", Sig: "(i64) -> void", Effects: IO, Replay: true, Cost: 2, RefSkip: "input", Doc: "Closes a file that was opened for reading, or standard input, which is 0."},
 	{Name: "lines.of", Sig: "(i64) -> i64", Effects: IO | Alloc | Raises, Replay: true, Exceptions: []string{"ValueError"}, Cost: 2, RefSkip: "input", Doc: "A number that names the lines of a file as parts of the blocks that it is read in."},
 	{Name: "lines.more", Sig: "(i64) -> bool", Effects: IO | Alloc | Raises, Replay: true, Exceptions: []string{"ValueError", "MemoryError"}, Cost: 3, RefSkip: "input", Doc: "Whether there is another line."},
 	{Name: "lines.next", Sig: "(i64) -> str", Effects: IO | Alloc | Raises, Replay: true, Exceptions: []string{"ValueError", "UnicodeDecodeError", "MemoryError"}, Cost: 3, RefSkip: "input", Doc: "The next line with its newline; empty at the end. As long as there is any part of it there is the block that it is part of."},
@@ -20,6 +21,8 @@ var ioOps = []*Decl{
 	{Name: "io.write", Sig: "(i64, str) -> void", Effects: IO | Raises, Exceptions: []string{"OSError", "ValueError", "UnicodeEncodeError"}, Cost: 3, RefSkip: "output", Doc: "Writes text to a file."},
 	{Name: "io.publish", Sig: "() -> void", Effects: IO, Replay: true, Cost: 1, RefSkip: "output", Doc: "Writes out what all files have buffered, where some may have been dropped."},
 	{Name: "io.sync", Sig: "(i64) -> void", Effects: IO | Raises, Exceptions: []string{"OSError", "ValueError"}, Cost: 3, RefSkip: "output", Doc: "Writes out what a file has buffered."},
+	{Name: "io.finish", Sig: "(i64) -> void", Effects: IO | Raises, Replay: true, Exceptions: []string{"OSError"}, Cost: 3, RefSkip: "output", Doc: "Writes out what a file has buffered, and closes it. 1 and 2 are standard output and error."},
+	{Name: "io.isatty", Sig: "(i64) -> bool", Effects: IO, Replay: true, Cost: 2, RefSkip: "input", Doc: "os.isatty(a0)."},
 	{Name: "os.mode", Sig: "(str) -> i64", Effects: IO, Replay: true, Cost: 3, RefSkip: "input", Doc: "os.stat(a0).st_mode, -1 if there is nothing."},
 	{Name: "os.size", Sig: "(str) -> i64", Effects: IO | Raises, Replay: true, Exceptions: []string{"OSError"}, Cost: 3, RefSkip: "input", Doc: "os.stat(a0).st_size."},
 	{Name: "os.change", Sig: "(i64, str) -> void", Effects: IO | Raises, Exceptions: []string{"OSError"}, Cost: 3, RefSkip: "output", Doc: "os.remove(a1), a0 being 0, os.rmdir 1, os.mkdir 2, os.mkdir for the user alone 3."},

@@ -42,6 +42,18 @@ func RunProgram(ctx context.Context, path string, argv []string, wrong func(gues
 	return int(code), nil
 }
 
+// ClosedStreams are those of the descriptors 0, 1 and 2 which were closed when the process began.
+// Go's runtime has opened them.
+func ClosedStreams() (fds []int) {
+	set := int(C.shim_closed_streams())
+	for fd := range 3 {
+		if set>>fd&1 == 1 {
+			fds = append(fds, fd)
+		}
+	}
+	return fds
+}
+
 //export hipyGoLog
 func hipyGoLog(handle C.uintptr_t, level C.int, msg *C.char) {
 	if level == C.HIPY_LOG_GUESS {

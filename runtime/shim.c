@@ -1,5 +1,7 @@
 #include "shim.h"
 
+#include <fcntl.h>
+
 #include "_cgo_export.h"
 
 const char *shim_load(const char *path, shim_lib *lib) {
@@ -101,6 +103,16 @@ void shim_release(shim_call_state *s) {
   if (s->array.release) s->array.release(&s->array);
   if (s->schema.release) s->schema.release(&s->schema);
 }
+
+static int closed_streams;
+
+// Before Go's runtime starts, which opens what is closed.
+__attribute__((constructor)) static void look_at_streams(void) {
+  for (int fd = 0; fd <= 2; fd++)
+    if (fcntl(fd, F_GETFD) < 0) closed_streams |= 1 << fd;
+}
+
+int shim_closed_streams(void) { return closed_streams; }
 
 int shim_program(const char *path, shim_host *host, int argc, char **argv, const char **err) {
   void *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);

@@ -55,6 +55,10 @@ void shim_set(shim_host *host, int cancelled);
 // shim_later has a library that lacks its exact clone ask hipyGoLater for it; 0: it lacks none.
 int shim_later(const char *path, uintptr_t handle, const char **err);
 int shim_stops(int (*stop)(void *), void *arg);
+// shim_closed_streams is the set of the descriptors 0, 1 and 2, as bits, which were closed when the
+// process began.
+int shim_closed_streams(void);
+
 // shim_program runs the library's program and returns its exit code; *err is
 // set if it is none.
 int shim_program(const char *path, shim_host *host, int argc, char **argv, const char **err);

@@ -15,6 +15,7 @@ import (
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/race"
+	"github.com/hipy-lang/hipy/runtime"
 )
 
 // exitCode ends a command with the exit code of the program that it ran.
@@ -85,6 +86,9 @@ tables (see hipy explain --plan).`,
 		}
 		if name := strangeVariable(); name != "" && !noFallback {
 			return a.runPython(cmd, nil, args, verbose, name+" is set")
+		}
+		if closed := runtime.ClosedStreams(); len(closed) > 0 && a.ownStreams() && !noFallback {
+			return a.runPython(cmd, nil, args, verbose, "a standard stream is closed")
 		}
 		a.quiet = a.quiet || race.Raced() // its output is held back
 		bar := a.progress("compiling")
@@ -267,6 +271,9 @@ func (a *app) runPython(cmd *cobra.Command, c *driver.Compiler, args []string, v
 	}
 	if err := limitPython(); err != nil {
 		return err
+	}
+	for _, fd := range runtime.ClosedStreams() {
+		syscall.CloseOnExec(fd)
 	}
 	return syscall.Exec(python, append([]string{python}, args...), os.Environ())
 }

@@ -84,15 +84,14 @@ func Run(p Program) (int, error) {
 			native = startNative(p.Native, streams, files, offset, won)
 		case fine := <-won:
 			if fine && win(streams) {
-				_ = python.cmd.Process.Kill()
-				<-ended
-				if err := files.publish(); err != nil {
-					return 0, err
+				_ = python.cmd.Process.Signal(unix.SIGSTOP)
+				if finish(streams) {
+					_ = python.cmd.Process.Kill()
+					<-ended
+					return native.cmd.ProcessState.ExitCode(), files.publish()
 				}
-				for _, s := range streams {
-					s.finish()
-				}
-				return native.cmd.ProcessState.ExitCode(), nil
+				// Nobody reads what it prints, or the disk is full: CPython finds that, too.
+				_ = python.cmd.Process.Signal(unix.SIGCONT)
 			}
 			native = nil
 		case s := <-signals:
@@ -227,6 +226,23 @@ func win(streams []*stream) bool {
 	}
 	for _, s := range streams {
 		s.closed = true
+	}
+	return true
+}
+
+// finish writes what CPython has not said; false: a stream can't be written. The ones after it
+// are passed on as before.
+func finish(streams []*stream) bool {
+	for i, s := range streams {
+		if writeAll(s.to, s.held[len(s.said):]) == nil {
+			continue
+		}
+		for _, later := range streams[i+1:] {
+			later.mu.Lock()
+			later.closed = false
+			later.mu.Unlock()
+		}
+		return false
 	}
 	return true
 }

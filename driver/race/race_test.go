@@ -161,6 +161,24 @@ func TestClosedOutput(t *testing.T) {
 	}
 }
 
+// TestClosedEnd lets CPython go on where the native run's output can't be written.
+func TestClosedEnd(t *testing.T) {
+	t.Parallel()
+	cmd := race(t, "trap '' PIPE; sleep 1; until ! echo y; do sleep 0.01; done 2>/dev/null; echo closed >&2; exit 4", "echo y")
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Close()
+	defer w.Close()
+	var told bytes.Buffer
+	cmd.Stdout, cmd.Stderr = w, &told
+	_ = cmd.Run()
+	if cmd.ProcessState.ExitCode() != 4 || told.String() != "closed\n" {
+		t.Errorf("%v, %q", cmd.ProcessState, told.String())
+	}
+}
+
 // TestInterrupt leaves an interrupt to CPython.
 func TestInterrupt(t *testing.T) {
 	t.Parallel()

@@ -87,9 +87,6 @@ func (s *stream) hold(from *os.File) (whole bool) {
 // agrees reports whether what CPython has said is how the native run's output begins.
 func (s *stream) agrees() bool { return !s.full && !s.broken && bytes.HasPrefix(s.held, s.said) }
 
-// finish writes what CPython has not said.
-func (s *stream) finish() { _ = writeAll(s.to, s.held[len(s.said):]) }
-
 func writeAll(f *os.File, text []byte) error {
 	_, err := f.Write(text)
 	return err

@@ -72,6 +72,7 @@ var references = map[string]string{
 	"exc.os_file": "(a0.filename, a0.filename2)[a1]", "exc.os_text": "OSError.__str__(a0)",
 	"exc.context": "a0.__context__", "exc.has_context": "a0.__context__ is not None", "exc.notes": "a0.__dict__.setdefault('__notes__', a1)", "exc.has_notes": "hasattr(a0, '__notes__')", "exc.is_alone": "a0.__suppress_context__",
 
+	"program.print":  "sys.stdout.write(a0)",
 	"io.print":       "sys.stdout.write(a0)",
 	"io.print_plain": "sys.stdout.write(a0)",
 

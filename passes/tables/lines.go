@@ -230,7 +230,7 @@ func (l *lineUses) use(o *ir.Op, i int) lifetime {
 		if l.e.Op(o).Effects&(ir.Writes|ir.IO|ir.Python) != 0 {
 			return unclear
 		}
-	case "io.print", "io.print_plain", "io.error", "io.write":
+	case "program.print", "io.print", "io.print_plain", "io.error", "io.write":
 		return passes
 	default:
 		switch {

@@ -341,7 +341,7 @@ func (t *tableFusion) unchanged(ops []*ir.Op, s *listSource, refs []*ir.Value) b
 // inputOrPrint reports whether an op with an effect on the world changes no file.
 func inputOrPrint(name string) bool {
 	switch name {
-	case "io.print", "io.print_plain", "io.error", "io.flush", "io.open", "io.line", "io.lines_more", "io.read", "io.close",
+	case "program.print", "io.print", "io.print_plain", "io.error", "io.flush", "io.open", "io.line", "io.lines_more", "io.read", "io.close", "io.finish", "io.isatty",
 		"program.leave", "program.leave_guess", "program.leave_empty", "csv.open", "csv.rest", "csv.column", "csv.next", "csv.keep", "table.count":
 		return true
 	}

@@ -91,7 +91,7 @@ func (b *Builder) pathFileNatively(s *cogen.Site, f, o *Object, name string, arg
 	} else {
 		r = b.streamMethod(s, k, "write", []Arg{{Value: written}})
 	}
-	b.Leaf("io.close", k.handle)
+	b.streamMethod(s, k, "close", nil)
 	return r
 }
 

@@ -95,10 +95,19 @@ func (b *Builder) streamMethod(s *cogen.Site, k Stream, name string, args []Arg)
 		arity(0, 0)
 		return NewObject(k)
 	case "__exit__", "close":
-		if k.number() < 0 {
+		if k.Kind == "output" {
+			b.Leaf("io.finish", k.handle)
+		} else {
 			b.Leaf("io.close", k.handle)
 		}
 		return None
+	case "isatty", "fileno":
+		arity(0, 0)
+		if k.number() >= 0 && name == "fileno" {
+			return k.handle
+		} else if k.number() >= 0 {
+			return b.Leaf("io.isatty", k.handle)
+		}
 	case "flush":
 		arity(0, 0)
 		if k.Kind == "output" && k.number() < 0 {
@@ -157,7 +166,11 @@ func (b *Builder) Write(k Stream, text *Object) {
 	case -1:
 		b.Leaf("io.write", k.handle, b.ToStr(text))
 	default:
-		b.Leaf("io.print", b.ToStr(text))
+		print := "io.print"
+		if b.Compiler.IsProgram() {
+			print = "program.print"
+		}
+		b.Leaf(print, b.ToStr(text))
 	}
 }
 

@@ -56,14 +56,13 @@ bool hp_print_takes(hp_ctx *c, const char *p, size_t n) {
 
 void hp_host_write(hp_ctx *c, int fd, const char *p, size_t n) {
   c->dirty = c->dirty || !c->program; // what a program prints is left out later
-  if (c->program) return ((hp_program_hooks *)c->program)->write(c, fd, p, n);
+  if (c->program) return (void)((hp_program_hooks *)c->program)->write(c, fd, p, n);
   if (hp_print_takes(c, p, n)) write(c, fd, p, n);
 }
 
 bool hp_io_print_wide(hp_ctx *c, hp_str s) {
   hp_bytes b;
-  // The host's own stream is strict, as far as is known.
-  if (!hp_str_encode_utf8(c, s, c->program && hp_stdio_escapes() ? HP_SURROGATEESCAPE : 0, &b)) return false;
+  if (!hp_str_encode_utf8(c, s, 0, &b)) return false; // the host's stream is strict, as far as is known
   hp_host_write(c, 1, b.p, (size_t)b.n);
   return true;
 }

@@ -1,9 +1,9 @@
-// program.cpp: running a program as python3 would: buffered output, exit code,
-// traceback.
+// program.cpp: running a program as python3 would: exit code, traceback.
 #include "program.h"
 
 #include <errno.h>
 #include <pthread.h>
+#include <signal.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -19,75 +19,14 @@
 
 #define HP_EXPORT extern "C" __attribute__((visibility("default")))
 
-// ---- output ---------------------------------------------------------------
-
-static const size_t buffer_size = 1 << 16;
-
-// put_fd writes to a descriptor; false: it is closed at the other end.
-static bool put_fd(int fd, const char *p, size_t n) {
-  while (n > 0) {
-    ssize_t k = write(fd, p, n);
-    if (k < 0 && errno == EINTR) continue;
-    if (k < 0) return false;
-    p += k;
-    n -= (size_t)k;
-  }
-  return true;
-}
-
-static void flush_held(hp_output &o) {
-  if (o.text.empty()) return;
-  bool ok = o.broken || put_fd(o.fd, o.text.data(), o.text.size());
-  o.text.clear();
-  if (ok || o.fd != 1) return;
-  // As CPython ends when nobody reads what it prints.
-  int error = errno;
-  std::string why = "Exception ignored in: <_io.TextIOWrapper name='<stdout>' mode='w' encoding='utf-8'>\n" +
-                    std::string(error == EPIPE ? "BrokenPipeError" : "OSError") + ": [Errno " + std::to_string(error) + "] " + strerror(error) + "\n";
-  o.broken = true;
-  put_fd(2, why.data(), why.size());
-  _exit(120);
-}
-
-// hold keeps threads of CPython's from the output, where there may be any.
-static std::unique_lock<std::mutex> hold(hp_program *p) {
-  return p->python ? std::unique_lock<std::mutex>(p->printing) : std::unique_lock<std::mutex>();
-}
-
-static void flush(hp_program *p, hp_output &o) {
-  auto held = hold(p);
-  flush_held(o);
-}
-
-static void put(hp_program *p, hp_output &o, const char *s, size_t n) {
-  auto held = hold(p);
-  uint64_t skip = o.total < o.skip ? o.skip - o.total : 0;
-  o.total += n;
-  if (skip >= n) return;
-  s += skip;
-  n -= skip;
-  o.text.append(s, n);
-  if (o.unbuffered || o.text.size() >= buffer_size || (o.line_buffered && memchr(s, '\n', n))) flush_held(o);
-}
-
-void hp_program_flush(hp_program *p) {
-  flush(p, p->out);
-  flush(p, p->err);
-}
-
-void hp_program_write(hp_ctx *c, int fd, const char *s, size_t n) {
-  hp_program *p = hp_program_of(c);
-  put(p, fd == 2 ? p->err : p->out, s, n);
-}
-
 // restart makes ready for the exact clone.
 static void restart(hp_ctx *c) {
   hp_program *p = hp_program_of(c);
   for (hp_output *o : {&p->out, &p->err}) {
-    if (o->total > o->skip) o->skip = o->total;
-    o->total = 0;
+    o->again();
   }
   for (hp_input *in : p->streams) in->pos = 0;
+  p->files[0]->closed = false;
   p->next_stream = 0;
   for (size_t i = 3; i < p->files.size(); i++)
     if (p->files[i] && !p->files[i]->keep) {
@@ -135,7 +74,8 @@ static void write_profile() {
 
 // say writes to sys.stderr, lone surrogates as escapes.
 static void say(hp_program *p, const std::string &s) {
-  auto held = hold(p);
+  auto held = hp_program_hold(p);
+  if (p->err.closed) return;
   for (size_t i = 0; i < s.size(); i++) {
     unsigned next = i + 2 < s.size() ? (unsigned char)s[i + 1] : 0;
     if ((unsigned char)s[i] != 0xED || next < 0xA0) {
@@ -242,7 +182,7 @@ static bool ended(void *, hp_ctx *c, int64_t) {
   hp_program *p = hp_program_of(c);
   hp_exc e = c->exc;
   c->pending = HP_OK;
-  flush(p, p->out);
+  hp_program_flush(p);
   if (hp_exc_matches(&e, HP_SystemExit)) {
     int64_t code;
     hp_str said;
@@ -268,8 +208,8 @@ static bool ended(void *, hp_ctx *c, int64_t) {
     return true;
   }
   if (e.user == &hp_needs_python) hp_race_lose();
-  p->exit_code = e.user == &hp_needs_python ? HP_EXIT_REFUSED : hp_exc_matches(&e, HP_KeyboardInterrupt) ? 130
-                                                                                                         : 1;
+  p->interrupted = hp_exc_matches(&e, HP_KeyboardInterrupt);
+  p->exit_code = e.user == &hp_needs_python ? HP_EXIT_REFUSED : 1;
   print_causes(c, &e, 0);
   say(p, "Traceback (most recent call last):\n");
   print_frames(p, p->trace.data(), p->trace.size());
@@ -345,14 +285,13 @@ static void *run_program(void *arg) {
   p->exit_code = 0;
   uint8_t st = hp_run(c, &hp_module.funcs[0], &b);
   if (st == HP_CANCEL) {
-    flush(p, p->out);
+    hp_program_flush(p);
     say(p, "Traceback (most recent call last):\nKeyboardInterrupt\n");
-    p->exit_code = 130;
+    p->interrupted = true;
   }
   hp_program_flush(p);
   if (c->pystate) ((hp_py_hooks *)c->pystate)->program_end(c);
-  hp_io_close_all(p);
-  hp_program_flush(p);
+  hp_program_end_output(p);
   write_counts(p);
   write_profile();
   hp_pool_end(p->pool);
@@ -364,8 +303,18 @@ static void *run_program(void *arg) {
 // nothing.
 static const size_t stack_sizes[] = {(size_t)4 << 30, (size_t)512 << 20, (size_t)64 << 20};
 
+// exit_code is that of a program which has ended. An interrupt that it did not handle ends the
+// process as it would have without CPython, so that whoever has started it knows.
+static int exit_code(const hp_program *p) {
+  if (!p->interrupted) return p->exit_code;
+  signal(SIGINT, SIG_DFL);
+  kill(getpid(), SIGINT);
+  return 128 + SIGINT;
+}
+
 HP_EXPORT int hipy_program(const hipy_host *host, int argc, const char *const *argv) {
   hp_program *p = new hp_program();
+  signal(SIGPIPE, SIG_IGN); // as in CPython: a write that fails raises
   p->hp_program_hooks::restart = restart;
   p->write = hp_program_write;
   p->line = hp_io_line;
@@ -373,8 +322,8 @@ HP_EXPORT int hipy_program(const hipy_host *host, int argc, const char *const *a
   p->argc = argc;
   p->argv = argv;
   const char *unbuffered = getenv("PYTHONUNBUFFERED");
-  p->out = {1, isatty(1) == 1, unbuffered && *unbuffered, false, "", 0, 0};
-  p->err = {2, true, false, false, "", 0, 0};
+  p->out.open(1, isatty(1) == 1, unbuffered && *unbuffered);
+  p->err.open(2, true, false);
   hp_input *in = new hp_input();
   in->fd = 0;
   in->keep = true;
@@ -390,10 +339,10 @@ HP_EXPORT int hipy_program(const hipy_host *host, int argc, const char *const *a
     pthread_attr_init(&attr);
     if (pthread_attr_setstack(&attr, stack, size) == 0 && pthread_create(&thread, &attr, run_program, &r) == 0) {
       pthread_join(thread, nullptr);
-      return p->exit_code;
+      return exit_code(p);
     }
     munmap(stack, size);
   }
   run_program(&r);
-  return p->exit_code;
+  return exit_code(p);
 }

@@ -20,13 +20,45 @@
 #include "lib.h"
 #include "race.h"
 
+// hp_output is a stream that text is written to (program_out.cpp), buffered as CPython's
+// TextIOWrapper and BufferedWriter buffer it: then an error of the system is raised where CPython
+// raises it, and the same is lost.
+struct hp_output {
+  int fd = -1;
+  bool line_buffered = false, unbuffered = false; // unbuffered: $PYTHONUNBUFFERED is set
+  bool closed = false;                            // by the program
+  std::string text, behind;                       // what the TextIOWrapper has, and the BufferedWriter
+  size_t room = 0;                                // bytes that the BufferedWriter takes
+  uint64_t total = 0, skip = 0;                   // bytes printed so far in this run; how many of them are out already
+  // Calls that failed, by number, and with which errno: they fail again in a replay.
+  std::vector<std::pair<uint64_t, int>> failed;
+  size_t next_failed = 0;
+  uint64_t calls = 0;
+
+  void open(int fd, bool line_buffered, bool unbuffered);
+  void again(); // a replay begins
+  // put and flush: false is an error, in errno; EBADF is a closed stream.
+  bool put(const char *s, size_t n);
+  bool flush();
+  bool empty() const { return text.empty() && behind.empty(); }
+
+private:
+  bool replays_failure();
+  bool answer(bool ok);
+  bool write_text();
+  bool write_behind();
+};
+
+// HP_EXIT_REFUSED is the exit code of a program that needs CPython and can't have it.
 // Text read from a descriptor, line by line. Newlines of files are universal.
 struct hp_input {
   int fd = -1;
   bool eof = false, cr = false; // cr: the last byte translated was a carriage return
   bool keep = false;            // consumed text stays, to be replayed: it cannot be read again
   bool newlines = false;        // they are not translated
-  bool writes = false;          // it is open for writing; text is what is not written yet
+  bool writes = false;          // it is open for writing, to
+  hp_output to;
+  bool closed = false; // of standard input: the program has closed it
   std::string text, path;
   size_t pos = 0;
   // What CPython decodes at once is a chunk of the file, with what the one before
@@ -44,15 +76,9 @@ struct hp_input {
   bool as_is() const { return codec == HP_TEXT_UTF8 && handler == 0; } // the text is the bytes
 };
 
-struct hp_output {
-  int fd;
-  bool line_buffered, unbuffered, broken; // unbuffered: $PYTHONUNBUFFERED is set
-  std::string text;
-  uint64_t total, skip; // bytes written so far in this run; how many of them are out already
-};
-
-// HP_EXIT_REFUSED is the exit code of a program that needs CPython and can't have it.
-enum : int { HP_EXIT_REFUSED = 70 };
+// HP_EXIT_NO_OUTPUT is CPython's for output that could not be written at the end.
+enum : int { HP_EXIT_REFUSED = 70,
+             HP_EXIT_NO_OUTPUT = 120 };
 
 struct hp_pool; // see rows.cpp
 
@@ -84,6 +110,7 @@ struct hp_program : hp_program_hooks {
   std::set<std::pair<uint64_t, uint64_t>> read; // device and number of those that it has read
   hp_race raced;
   int exit_code;
+  bool interrupted = false; // by a KeyboardInterrupt that nobody has handled
 };
 
 HP_INLINE hp_program *hp_program_of(hp_ctx *c) { return (hp_program *)c->program; }
@@ -119,9 +146,16 @@ HP_CORE int64_t hp_input_read(hp_ctx *c, hp_input *in, char *to, size_t room);
 HP_CORE const char *hp_input_line(const hp_input *in, const char *p, const char *from, const char *end);
 
 HP_CORE void hp_pool_end(hp_pool *p);
+// hp_program_flush writes out what the standard streams have, if that is possible.
 HP_CORE void hp_program_flush(hp_program *p);
-HP_CORE void hp_io_close_all(hp_program *p);
-HP_CORE void hp_program_write(hp_ctx *c, int fd, const char *s, size_t n);
+// hp_output_close writes out what a stream has, and closes it for the program.
+bool hp_output_close(hp_ctx *c, hp_output *o);
+// hp_program_end_output closes all files at the end, and says what could not be written.
+HP_CORE void hp_program_end_output(hp_program *p);
+// hp_program_write prints; an errno, or 0.
+HP_CORE int hp_program_write(hp_ctx *c, int fd, const char *s, size_t n);
+// hp_program_hold keeps threads of CPython's from the output, where there may be any.
+std::unique_lock<std::mutex> hp_program_hold(hp_program *p);
 
 // trace.cpp: has the program's trace be that of the pending exception.
 void hp_trace_begin(hp_ctx *c, hp_program *p);

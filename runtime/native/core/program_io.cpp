@@ -18,8 +18,6 @@
 #include "program.h"
 #include "race.h"
 
-void hp_io_flush(hp_ctx *c) { hp_program_flush(hp_program_of(c)); }
-
 // ---- input ----------------------------------------------------------------
 
 // started is how many bytes at the end of a text are the start of a code point.
@@ -198,7 +196,7 @@ static bool more(hp_ctx *c, hp_input *in) {
 hp_input *hp_input_of(hp_ctx *c, int64_t file, bool writes) {
   hp_program *p = hp_program_of(c);
   hp_input *in = file >= 0 && (size_t)file < p->files.size() ? p->files[(size_t)file] : nullptr;
-  if (!in || in->writes != writes) in = nullptr, hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("I/O operation on closed file."));
+  if (!in || in->writes != writes || in->closed) in = nullptr, hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("I/O operation on closed file."));
   return in;
 }
 
@@ -345,27 +343,6 @@ bool hp_io_open(hp_ctx *c, hp_str path, bool keep_newlines, int64_t codec, int64
   return true;
 }
 
-// put_bytes writes bytes to a file; false: an error, in errno.
-static bool put_bytes(const hp_input *f, const char *s, size_t n) {
-  while (n > 0) {
-    ssize_t k = write(f->fd, s, n);
-    if (k < 0 && errno == EINTR) continue;
-    if (k < 0) hp_race_lose();
-    if (k < 0) return false;
-    s += k;
-    n -= (size_t)k;
-  }
-  return true;
-}
-
-// put writes out what a file has buffered; false: an error, in errno.
-static bool put(hp_program *p, hp_input *f) {
-  p->unwritten -= !f->text.empty();
-  bool ok = put_bytes(f, f->text.data(), f->text.size());
-  f->text.clear();
-  return ok;
-}
-
 bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
   c->dirty = true;
   if (memchr(path.p, 0, path.nbytes)) return hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("embedded null byte"));
@@ -377,6 +354,7 @@ bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
   hp_input *f = new hp_input();
   f->fd = fd;
   f->writes = true;
+  f->to.open(fd, isatty(fd) == 1, false);
   f->path = name;
   hp_program *p = hp_program_of(c);
   p->files.push_back(f);
@@ -384,39 +362,37 @@ bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
   return true;
 }
 
-const size_t buffered = 8192; // bytes of a file that are written at once
-
 bool hp_io_write(hp_ctx *c, int64_t file, hp_str text) {
   c->dirty = true;
   hp_input *f = hp_input_of(c, file, true);
   if (!f || !hp_str_check_utf8(c, text)) return false;
-  bool ok = true;
-  if (text.nbytes < buffered) {
-    hp_program_of(c)->unwritten += f->text.empty() && text.nbytes > 0;
-    f->text.append(text.p, text.nbytes);
-    if (f->text.size() >= buffered) ok = put(hp_program_of(c), f);
-  } else { // as it is, behind what there is already
-    ok = put(hp_program_of(c), f) && put_bytes(f, text.p, text.nbytes);
-  }
+  hp_program *p = hp_program_of(c);
+  p->unwritten -= !f->to.empty();
+  bool ok = f->to.put(text.p, text.nbytes);
+  p->unwritten += !f->to.empty();
   return ok || hp_raise_os(c, errno, nullptr);
+}
+
+// written writes out what a file has buffered.
+static bool written(hp_program *p, hp_input *f) {
+  p->unwritten -= !f->to.empty();
+  bool ok = f->to.flush();
+  p->unwritten += !f->to.empty();
+  return ok;
 }
 
 bool hp_io_sync(hp_ctx *c, int64_t file) {
   c->dirty = true;
   hp_input *f = hp_input_of(c, file, true);
-  return f && (put(hp_program_of(c), f) || hp_raise_os(c, errno, nullptr));
-}
-
-void hp_io_close_all(hp_program *p) {
-  for (size_t i = 3; i < p->files.size(); i++)
-    if (p->files[i] && p->files[i]->writes) put(p, p->files[i]);
+  return f && (written(hp_program_of(c), f) || hp_raise_os(c, errno, nullptr));
 }
 
 // hp_io_publish writes out what all files have buffered. CPython closes a file when
 // the last reference goes, so who reads it then finds all that was written.
 void hp_io_publish(hp_ctx *c) {
   hp_program *p = hp_program_of(c);
-  if (p && p->unwritten > 0) hp_io_close_all(p);
+  for (size_t i = 3; p && p->unwritten > 0 && i < p->files.size(); i++)
+    if (p->files[i] && p->files[i]->writes) written(p, p->files[i]);
 }
 
 // ---- os -------------------------------------------------------------------
@@ -482,14 +458,35 @@ hp_str hp_os_getcwd(hp_ctx *c) {
 
 void hp_io_close(hp_ctx *c, int64_t file) {
   hp_program *p = hp_program_of(c);
-  if (file < 3 || (size_t)file >= p->files.size() || !p->files[(size_t)file]) return;
-  hp_input *in = p->files[(size_t)file];
-  if (in->writes) put(p, in);
+  hp_input *in = (size_t)file < p->files.size() ? p->files[(size_t)file] : nullptr;
+  if (!in) return;
+  if (file == 0) {
+    in->closed = true;
+    return;
+  }
   if (in->fd >= 0) close(in->fd);
   in->fd = -1;
   in->eof = true;
   if (!in->keep) delete in;
   p->files[(size_t)file] = nullptr;
+}
+
+bool hp_io_finish(hp_ctx *c, int64_t file) {
+  hp_program *p = hp_program_of(c);
+  if (file == 1 || file == 2) {
+    auto held = hp_program_hold(p);
+    return hp_output_close(c, file == 2 ? &p->err : &p->out);
+  }
+  hp_input *f = (size_t)file < p->files.size() ? p->files[(size_t)file] : nullptr;
+  if (!f) return true;
+  p->unwritten -= !f->to.empty();
+  bool ok = hp_output_close(c, &f->to);
+  hp_io_close(c, file);
+  return ok;
+}
+
+bool hp_io_isatty(hp_ctx *c, int64_t fd) {
+  return hp_program_logged(c, [=] { return (double)isatty((int)fd); }) == 1;
 }
 
 // ---- sys, time ------------------------------------------------------------

@@ -165,8 +165,9 @@ static void watch_end(hp_ctx *c) {
 
 // ---- print ----------------------------------------------------------------
 
-// write_host(fd, bytes) -> bool gives what Python code prints to the host of
-// the context that runs it in this thread, if it wants it, or to the program.
+// write_host(fd, bytes) gives what Python code prints to the host of the context that runs it in
+// this thread, if it wants it, or to the program. It is True if these have it, False if not; an
+// errno, where the program's stream could not be written.
 static hp_py write_host(hp_py, hp_py args) {
   static thread_local bool writing; // the host may print in Python itself
   hp_ctx *c = running ? running : program.load();
@@ -179,9 +180,11 @@ static hp_py write_host(hp_py, hp_py args) {
   // Python's own stream writes it, or nobody.
   if (!c->lib->host.print && !c->program) return py.PyBool_FromLong(!hp_print_takes(c, p, (size_t)n));
   writing = true;
-  hp_host_write(c, fd, p, (size_t)n);
+  int error = 0;
+  if (c->program) error = ((hp_program_hooks *)c->program)->write(c, fd, p, (size_t)n);
+  else hp_host_write(c, fd, p, (size_t)n);
   writing = false;
-  return py.PyBool_FromLong(1);
+  return error ? py.PyLong_FromLongLong(error) : py.PyBool_FromLong(1);
 }
 
 // read_line() -> str is the next line of the program's standard input.

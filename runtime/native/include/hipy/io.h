@@ -5,7 +5,8 @@
 #include "base.h"
 #include "host.h"
 
-// The ops io.print and io.error. Text that is not ASCII may have lone surrogates.
+// hp_program_print prints to a program's standard output, hp_io_print and hp_io_print_plain to a
+// host's. Text that is not ASCII may have lone surrogates.
 HP_CORE bool hp_io_print_wide(hp_ctx *c, hp_str s);
 HP_CORE void hp_io_error_wide(hp_ctx *c, hp_str s);
 HP_INLINE bool hp_io_print(hp_ctx *c, hp_str s) {
@@ -18,7 +19,8 @@ HP_INLINE void hp_io_error(hp_ctx *c, hp_str s) {
   if (!hp_is_ascii(s)) return hp_io_error_wide(c, s);
   hp_host_write(c, 2, s.p, s.nbytes);
 }
-HP_CORE void hp_io_flush(hp_ctx *c);
+HP_CORE bool hp_program_print(hp_ctx *c, hp_str s);
+HP_CORE bool hp_io_flush(hp_ctx *c);
 
 // Inputs are numbered; 0 is sys.stdin.
 // How the bytes of a file are text, by the numbers of ir.TextCodecs.
@@ -44,6 +46,8 @@ HP_CORE hp_str hp_lines_keep(hp_ctx *c, int64_t lines, hp_str s);
 HP_CORE bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out);
 HP_CORE bool hp_io_write(hp_ctx *c, int64_t file, hp_str text);
 HP_CORE bool hp_io_sync(hp_ctx *c, int64_t file);
+HP_CORE bool hp_io_finish(hp_ctx *c, int64_t file); // closes it, or a standard output: 1, 2
+HP_CORE bool hp_io_isatty(hp_ctx *c, int64_t fd);
 
 HP_CORE int64_t hp_os_mode(hp_ctx *c, hp_str path); // -1: there is nothing
 HP_CORE bool hp_os_size(hp_ctx *c, hp_str path, int64_t *out);
