@@ -21,7 +21,7 @@
 //	speculation.go  how lazy values are computed ahead; lazystats.go what becomes of them
 //	entries.go       functions to compile, with their types settled; untyped.go those without
 //	annotations.go   what annotations mean, columntype.go nested results; tablesig.go signatures of table functions
-//	script.go        programs: text → vobj → the pipeline; scriptreport.go their report; stars.go import *; guesses.go wrong guesses; delayed.go values put off
+//	script.go        programs: text → vobj → the pipeline; scriptreport.go their report; stars.go import *; guesses.go wrong guesses; left.go scripts that CPython had to end; delayed.go values put off
 //	later.go         the exact clone, when a row needs it
 //	live.go          executing a module at build time; known.go what its text tells; tryimport.go imports that may fail
 //	stored.go        model files; schema.go columns of CSV files

@@ -457,10 +457,13 @@ func emitScript(s *Script, r *vobj.Result, python *pyhost.Python, leaving string
 	return cpp.EmitUnit(r.Module, options)
 }
 
-// Told is what is called while a script runs; either may be nil.
+// Told is what is called while a script runs; each may be nil.
 type Told struct {
 	// Wrong is told which guess about values was wrong, so that CPython runs the rest.
 	Wrong func(guess string)
+	// Left is told where, or for what, native code has no form for values, so that CPython runs the rest. It
+	// may be "".
+	Left func(where string)
 	// Exact is told how long it took to compile what runs integers of more than 64 bits.
 	Exact func(time.Duration)
 }
@@ -470,5 +473,12 @@ func RunScript(ctx context.Context, library string, argv []string, told Told) (i
 	if err := Later(library, library, told.Exact); err != nil {
 		return 0, err
 	}
-	return runtime.RunProgram(ctx, library, argv, told.Wrong)
+	return runtime.RunProgram(ctx, library, argv, func(guess bool, why string) {
+		switch {
+		case guess && told.Wrong != nil:
+			told.Wrong(why)
+		case !guess && told.Left != nil:
+			told.Left(why)
+		}
+	})
 }

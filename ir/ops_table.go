@@ -44,7 +44,7 @@ var tableOps = []*Decl{
 	{Name: "table.count", Sig: "(i64, i64) -> void", Effects: IO, Replay: true, Cost: 1, RefSkip: "for people", Doc: "Adds a1 to the program's counter a0 of rows, for its plan."},
 	{Name: "program.leave_guess", Sig: "(bool) -> void", Effects: IO, Replay: true, Attrs: []string{"sym"}, Cost: 1, RefSkip: "ends the process", Doc: "program.leave where code was generated for what it guessed of values, and Attrs.Sym names the guess: if the operand is true it was wrong, and the host is told, so that the program can be compiled for the opposite."},
 	{Name: "program.leave_empty", Sig: "(i64) -> void", Effects: IO, Replay: true, Cost: 1, RefSkip: "ends the process", Doc: "program.leave unless the number, of rows, is positive."},
-	{Name: "program.leave", Sig: "(bool) -> void", Effects: IO, Replay: true, Cost: 1, RefSkip: "ends the process", Doc: "If the operand is true CPython runs the whole program instead, from the start; what it prints is left out as far as it is out already."},
+	{Name: "program.leave", Sig: "(bool) -> void", Effects: IO, Replay: true, Attrs: []string{"sym"}, Cost: 1, RefSkip: "ends the process", Doc: "If the operand is true CPython runs the whole program instead, from the start; what it prints is left out as far as it is out already. The host is told Attrs.Sym, the place in the source."},
 }
 
 const csvNumbers = "texts as numbers are pandas' own, with which programs are compared"

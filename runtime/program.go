@@ -13,17 +13,18 @@ import (
 
 // RunProgram runs the program that a library was built of, with argv as its
 // sys.argv, on the process's own streams, and returns its exit code. When ctx
-// ends the program gets a KeyboardInterrupt. wrong, if not nil, is told the name of a
-// guess about values that the program was compiled for and that has turned out wrong,
-// before CPython runs the program in this process's place.
-func RunProgram(ctx context.Context, path string, argv []string, wrong func(guess string)) (int, error) {
+// ends the program gets a KeyboardInterrupt. left, if not nil, is told why
+// CPython runs the program in this process's place, before it does: a guess about values that the
+// program was compiled for was wrong, whose name it is; or native code has no form for values, at a
+// place of the source or for a reason, or "".
+func RunProgram(ctx context.Context, path string, argv []string, left func(guess bool, why string)) (int, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
 		return 0, err
 	}
 	host := (*C.shim_host)(C.calloc(1, C.sizeof_shim_host))
-	if wrong != nil {
-		host.log = C.uintptr_t(cgo.NewHandle(wrong))
+	if left != nil {
+		host.log = C.uintptr_t(cgo.NewHandle(left))
 	}
 	stop := context.AfterFunc(ctx, func() { C.shim_set(host, 1) })
 	defer stop()
@@ -56,7 +57,7 @@ func ClosedStreams() (fds []int) {
 
 //export hipyGoLog
 func hipyGoLog(handle C.uintptr_t, level C.int, msg *C.char) {
-	if level == C.HIPY_LOG_GUESS {
-		cgo.Handle(handle).Value().(func(string))(C.GoString(msg))
+	if level == C.HIPY_LOG_GUESS || level == C.HIPY_LOG_LEFT {
+		cgo.Handle(handle).Value().(func(bool, string))(level == C.HIPY_LOG_GUESS, C.GoString(msg))
 	}
 }

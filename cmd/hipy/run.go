@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -169,6 +170,14 @@ tables (see hipy explain --plan).`,
 		if racing && report == nil {
 			return a.runRace(cmd, c, args)
 		}
+		if racing && report.Native && !noFallback {
+			switch c.TurnOf(s, report.Repeats) {
+			case driver.TurnBeside:
+				return a.runRace(cmd, c, args)
+			case driver.TurnPython:
+				return a.runPython(cmd, c, args, verbose, "native code has met values that it has no form for")
+			}
+		}
 		if race.Raced() {
 			if err != nil || !report.Native || !report.Repeats {
 				race.Lose()
@@ -192,11 +201,19 @@ tables (see hipy explain --plan).`,
 			if verbose {
 				fmt.Fprintf(a.err, "%s was guessed wrong: CPython runs the program, and the next run is compiled for the opposite\n", guess)
 			}
+		}, Left: func(where string) {
+			c.NoteLeft(s)
+			if verbose {
+				fmt.Fprintf(a.err, "%s: native code has no form for the values here: CPython runs the program from its start\n", cmp.Or(where, args[0]))
+			}
 		}, Exact: func(took time.Duration) {
 			if showTime {
 				fmt.Fprintf(a.err, "C++ compiler, for integers of more than 64 bits %v\n", took)
 			}
 		}})
+		if err == nil {
+			c.NoteEnded(s)
+		}
 		if err == nil && code != 0 {
 			err = exitCode(code)
 		}

@@ -88,6 +88,39 @@ print("done")
 	}
 }
 
+// TestRunAfterLeft has a program leave its run to CPython, for the values that it meets: the next
+// run begins in CPython and beside it, until one reaches the end.
+func TestRunAfterLeft(t *testing.T) {
+	needCompiler(t)
+	t.Parallel()
+	text := `import csv, sys
+for row in csv.DictReader(open(sys.argv[1])):
+    print(row["a"])
+`
+	script, log := file(t, "rows.py", text), filepath.Join(t.TempDir(), "log")
+	longer, plain := file(t, "longer.csv", "a,b\n1,2,3\n"), file(t, "plain.csv", "a,b\n1,2\n")
+	// CPython notes that it was started with the script, and does not go on where it is to be slow.
+	site := file(t, "sitecustomize.py", `import os, sys, time
+if any(a.endswith("rows.py") for a in sys.orig_argv):
+    with open(os.environ["STARTS"], "a") as f:
+        f.write("started\n")
+    time.sleep(float(os.environ["SLOW"]))
+`)
+	for _, c := range []struct {
+		how, data string
+		starts    int // of CPython, in all
+	}{
+		{"export SLOW=0", longer, 1},
+		{besideCPython + "; export SLOW=300", plain, 2},
+		{besideCPython + "; export SLOW=300", plain, 2},
+	} {
+		code, out, last := inProcess(t, c.how+"; export STARTS="+log+" PYTHONPATH="+filepath.Dir(site), "run", script, c.data)
+		if started, _ := os.ReadFile(log); code != 0 || out != "1\n" || strings.Count(string(started), "\n") != c.starts {
+			t.Errorf("%s, %s: exit code %d, %q, %q; CPython was started %q, want %d times", c.how, c.data, code, out, last, started, c.starts)
+		}
+	}
+}
+
 // TestRunBesideOnce runs a program with an effect on the world, which is CPython's: the compiled
 // one waits for the next run.
 func TestRunBesideOnce(t *testing.T) {

@@ -135,7 +135,7 @@ func leaveRegrouped(b *ir.Builder, steps []*ir.Op, tables map[*ir.Op]joinTable) 
 			return b.Emit("cell.load", ir.Attrs{}, []*ir.Value{cell}, ir.I64).Result()
 		}
 		onlyIf(b, b.Op("i64.eq", ir.Attrs{}, load(t.left), load(t.met)).Result(), func(b *ir.Builder) {
-			b.Emit("program.leave", ir.Attrs{}, []*ir.Value{t.repeated(b)})
+			b.Emit("program.leave", ir.Attrs{Sym: "a join whose keys repeat"}, []*ir.Value{t.repeated(b)})
 		})
 	}
 }
@@ -146,7 +146,7 @@ func leaveRepeated(b *ir.Builder, steps []*ir.Op, tables map[*ir.Op]joinTable) {
 	for _, s := range steps {
 		if core.IsJoin(s) && !core.IsLeftJoin(s) {
 			t := tables[s]
-			b.Emit("program.leave", ir.Attrs{}, []*ir.Value{t.repeated(b)})
+			b.Emit("program.leave", ir.Attrs{Sym: "a join whose keys repeat"}, []*ir.Value{t.repeated(b)})
 		}
 	}
 }

@@ -447,7 +447,7 @@ func (t *tableFusion) failedRows(b *ir.Builder, p *pipeline, s *listSource, n, c
 		leaveRepeated(b, p.steps, tables)
 		if p.refuses {
 			// What is asked of all rows can't be asked of these.
-			b.Emit("program.leave", ir.Attrs{}, []*ir.Value{b.Const(true)})
+			b.Emit("program.leave", ir.Attrs{Sym: "an exception in a row of a table"}, []*ir.Value{b.Const(true)})
 		}
 		first := b.Emit("cell.load", ir.Attrs{}, []*ir.Value{count}, ir.I64).Result()
 		rows := b.Op("list.len", ir.Attrs{}, s.lists[0]).Result()

@@ -140,12 +140,18 @@ func (b *Builder) leaveRow(reason string) *Object {
 	return Dead
 }
 
+// place is where in the source code is generated.
+func (b *Builder) place() string {
+	at := b.Site.StartPos()
+	return fmt.Sprintf("%s:%d:%d", filepath.Base(b.Site.File.Name), at.Line, at.Col+1)
+}
+
 // LeaveIf has CPython run the program if the condition holds: for what the
 // types that code was generated for do not cover.
 func (b *Builder) LeaveIf(cond *ir.Value) {
 	if cond != nil && b.Current != nil {
 		b.MayLeaveTables()
-		b.Op("program.leave", []*ir.Value{cond})
+		b.Op("program.leave", []*ir.Value{cond}).Attrs.Sym = b.place()
 	}
 }
 
@@ -153,8 +159,7 @@ func (b *Builder) LeaveIf(cond *ir.Value) {
 // for usual, or, if a run of the program has found that wrong, for the opposite. leave
 // has CPython run the program if a condition holds, which says that it is wrong again.
 func (b *Builder) Guess(what string, usual bool) (guess bool, leave func(cond *ir.Value)) {
-	at := b.Site.StartPos()
-	name := fmt.Sprintf("%s:%d:%d: %s", filepath.Base(b.Site.File.Name), at.Line, at.Col+1, what)
+	name := b.place() + ": " + what
 	if slices.Contains(b.Compiler.wrong, name) {
 		usual = !usual
 	}

@@ -50,7 +50,7 @@ const hp_csv_splitter *library() {
   return lib ? (const hp_csv_splitter *)dlsym(lib, "hipy_csv_splitter") : nullptr;
 }
 
-void leave(hp_ctx *c) { hp_program_leave_now(c); }
+void leave(hp_ctx *c) { hp_program_leave_now(c, "a CSV file with values that pandas reads in another way"); }
 
 // unusual reports what pandas reads otherwise: null characters, a carriage
 // return without a newline, blanks that start a line. Of those of n bytes and

@@ -32,7 +32,7 @@ static bool put(int fd, const char *p, size_t n) {
 // out is how many bytes of a stream the world has seen.
 static uint64_t out(const hp_output &o) {
   uint64_t total = o.total > o.skip ? o.total : o.skip;
-  return total - o.text.size();
+  return total - o.text.size() - o.behind.size();
 }
 
 // copy passes a child's output on, but for its first bytes, until it ends.
@@ -65,15 +65,16 @@ static void feed(hp_input *in) {
   close(fds[0]);
 }
 
-void hp_program_leave_now(hp_ctx *c) {
+static void tell(hp_ctx *c, int level, const char *text) {
+  if (c->lib->host.log) c->lib->host.log(c->lib->host.user, level, text);
+}
+
+static void leave(hp_ctx *c, hp_program *p) {
   hp_race_lose();
-  hp_program *p = hp_program_of(c);
-  if (!p || c->sharing) hp_leave_row(c); // a function; or the rows run again, and leave in their order
   const char *exe = hp_python_exe();
   if (!exe) {
     static const char msg[] = "hipy.NeedsCPython: only CPython can run this program with these values, and there is none here [HP0601]\n";
-    put(1, p->out.text.data(), p->out.text.size());
-    put(2, p->err.text.data(), p->err.text.size());
+    hp_program_flush(p);
     put(2, msg, sizeof msg - 1);
     _exit(HP_EXIT_REFUSED);
   }
@@ -119,7 +120,22 @@ void hp_program_leave_now(hp_ctx *c) {
   _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 1);
 }
 
+// leaving is the program that is left. In a function, and where rows are shared by threads, which run again and leave
+// in their order, it is the row that is left.
+static hp_program *leaving(hp_ctx *c) {
+  hp_program *p = hp_program_of(c);
+  if (!p || c->sharing) hp_leave_row(c);
+  return p;
+}
+
+void hp_program_leave_now(hp_ctx *c, const char *where) {
+  hp_program *p = leaving(c);
+  tell(c, HIPY_LOG_LEFT, where);
+  leave(c, p);
+}
+
 void hp_program_wrong(hp_ctx *c, const char *guess) {
-  if (hp_program_of(c) && !c->sharing && c->lib->host.log) c->lib->host.log(c->lib->host.user, HIPY_LOG_GUESS, guess);
-  hp_program_leave_now(c);
+  hp_program *p = leaving(c);
+  tell(c, HIPY_LOG_GUESS, guess);
+  leave(c, p);
 }

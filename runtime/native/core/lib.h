@@ -18,7 +18,7 @@ struct hp_program_hooks {
   hp_restart_fn *restart;                                   // before the row runs again in the exact clone
   int (*write)(hp_ctx *c, int fd, const char *p, size_t n); // an errno, or 0
   bool (*line)(hp_ctx *c, int64_t file, hp_str *out);       // of an input; 0 is standard input
-  void (*leave)(hp_ctx *c);                                 // has CPython run it, see leave.cpp
+  void (*leave)(hp_ctx *c, const char *why);                // has CPython run it, see leave.cpp
   bool python;                                              // CPython has been started: its threads may print, too
   int argc;
   const char *const *argv;

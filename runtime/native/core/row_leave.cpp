@@ -27,7 +27,7 @@ bool hp_row_leave(hp_ctx *c, hp_str why) {
     c->pending = HP_LEAVE;
     return false;
   }
-  if (!c->dirty && c->program && hp_python_exe()) ((hp_program_hooks *)c->program)->leave(c);
+  if (!c->dirty && c->program && hp_python_exe()) ((hp_program_hooks *)c->program)->leave(c, std::string(why.p, why.nbytes).c_str());
   if (!may_leave(c)) return hp_refuse(c, why);
   hp_count_place(c, why, true);
   c->pending = HP_LEAVE;

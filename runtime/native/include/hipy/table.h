@@ -34,9 +34,10 @@ HP_CORE bool hp_column_pack(hp_ctx *c, hp_list<hp_str> *l, hp_bytes *out);
 
 // hp_program_leave_now has CPython run the program, in this process's place if
 // nothing was printed yet, or the call of a table function; it does not return.
-HP_CORE HP_COLD void hp_program_leave_now(hp_ctx *c);
-HP_INLINE void hp_program_leave(hp_ctx *c, bool leave) {
-  if (HP_UNLIKELY(leave)) hp_program_leave_now(c);
+// The host is told where, or why, in the source; "" if that is not known.
+HP_CORE HP_COLD void hp_program_leave_now(hp_ctx *c, const char *where);
+HP_INLINE void hp_program_leave(hp_ctx *c, bool leave, const char *where = "") {
+  if (HP_UNLIKELY(leave)) hp_program_leave_now(c, where);
 }
 HP_CORE HP_COLD void hp_program_wrong(hp_ctx *c, const char *guess); // leaves, and says so to the host
 HP_INLINE void hp_program_leave_guess(hp_ctx *c, bool wrong, const char *guess) {
