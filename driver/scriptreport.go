@@ -23,6 +23,8 @@ type ScriptReport struct {
 	Repeats bool `json:"repeats,omitempty"`
 	// Delayed: values are put off in what was compiled, as hipy profile --laziness --apply has noted.
 	Delayed bool `json:"delayed,omitempty"`
+	// Guesses are what the code takes for granted of values.
+	Guesses []string `json:"guesses,omitempty"`
 	// Exceptions are places where CPython has some values, if the program is native.
 	Exceptions []ExceptionReport `json:"exceptions,omitempty"`
 }
@@ -44,6 +46,7 @@ func scriptReport(s *Script, m *ir.Module, f *vobj.FuncReport) *ScriptReport {
 	}
 	if report.Native {
 		report.Exceptions = exceptionReports(m, f.Symbol, s.Cogen.File)
+		report.Guesses = guessesIn(m)
 	}
 	if report.Native { // else the reason comes first
 		slices.SortStableFunc(report.Fallbacks, func(a, b FallbackReport) int {

@@ -197,7 +197,7 @@ tables (see hipy explain --plan).`,
 			return a.runPython(cmd, c, args, false, "")
 		}
 		code, err := driver.RunScript(ctx, library, args, driver.Told{Wrong: func(guess string) {
-			c.NoteWrong(s, guess)
+			c.NoteWrong(s, report, guess)
 			if verbose {
 				fmt.Fprintf(a.err, "%s was guessed wrong: CPython runs the program, and the next run is compiled for the opposite\n", guess)
 			}

@@ -1,6 +1,7 @@
 package pandas
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -105,6 +106,9 @@ func seriesFill(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.A
 	if isTime(e) {
 		return fillTimes(b, s, k, x)
 	}
+	if isFlags(e) {
+		return fillFlags(b, s, k, x)
+	}
 	if dtypeOf(k.col) == "object" {
 		e = e.Without(func(m *stage.Type) bool { return m.Kind == ir.KNone || m.Kind == ir.KFloat })
 		if e.Kind != ir.KStr || !stage.IsText(x.ValueType()) {
@@ -129,6 +133,29 @@ func seriesFill(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.A
 		return b.BranchValue(isMissing(b, s, v), func() *stage.Object { return stage.FromScalar(numpy.Scalar(b, s, x, e.Scalar, true)) }, func() *stage.Object { return v })
 	})
 }
+
+// isFlags reports whether elements are True, False or NaN, objects all.
+func isFlags(e *stage.Type) bool {
+	return e.Kind == ir.KUnion && stage.HasKind(e, ir.KBool) && !slices.ContainsFunc(e.Elems, func(m *stage.Type) bool { return m.Kind != ir.KBool && m.Kind != ir.KFloat && m.Kind != ir.KNone })
+}
+
+// fillFlags is s.fillna(flag) of objects that are True, False or missing, of which pandas makes bools, with a warning.
+func fillFlags(b *stage.Builder, s *cogen.Site, k series, x *stage.Object) *stage.Object {
+	if x.ValueType().Kind != ir.KBool {
+		panic(b.UnsupportedAt(s, "Series.fillna() of flags with a "+x.TypeName(), ""))
+	}
+	warnFuture(b, downcastText, "ask for contains(..., na=False)")
+	return mapSeries(b, s, k, k.name, func(v *stage.Object) *stage.Object {
+		return b.PerMember(v, func(v *stage.Object) *stage.Object {
+			if t := v.ValueType(); t != nil && t.Kind == ir.KBool {
+				return v
+			}
+			return x
+		})
+	})
+}
+
+const downcastText = "Downcasting object dtype arrays on .fillna, .ffill, .bfill is deprecated and will change in a future version. Call result.infer_objects(copy=False) instead. To opt-in to the future behavior, set `pd.set_option('future.no_silent_downcasting', True)`"
 
 // fillFrom is s.fillna(t) of Series of the same rows.
 func fillFrom(b *stage.Builder, s *cogen.Site, o, t *stage.Object) *stage.Object {

@@ -41,8 +41,40 @@ func tableBinary(b *stage.Builder, s *cogen.Site, op tree.Operator, l, r *stage.
 		if op == tree.Add && isTextOrMissing(x.ValueType()) && isTextOrMissing(y.ValueType()) {
 			return joinTexts(b, s, x, y)
 		}
+		if o := flagsBinary(b, s, op, x, y); o != nil {
+			return o
+		}
 		checkArithmetic(b, s, op, x, y)
 		return b.BinaryOp(s, op, x, y, op.Symbol())
+	})
+}
+
+// flagsBinary is x op y, op being logical, of columns of which one is of flags: False where x is missing, and y is taken for
+// False where it is. nil: they are others.
+func flagsBinary(b *stage.Builder, s *cogen.Site, op tree.Operator, x, y *stage.Object) *stage.Object {
+	isBool := func(t *stage.Type) bool {
+		return t.Kind == ir.KBool || t.Kind == ir.KNumpy && t.Scalar == ir.BoolU
+	}
+	tx, ty := x.ValueType(), y.ValueType()
+	if op != tree.BitAnd && op != tree.BitOr && op != tree.BitXor || tx == nil || ty == nil || isConst(x) || isConst(y) {
+		return nil
+	}
+	if !(isFlags(tx) && (isBool(ty) || isFlags(ty)) || isBool(tx) && isFlags(ty)) {
+		return nil
+	}
+	return b.PerMember(x, func(x *stage.Object) *stage.Object {
+		return b.PerMember(y, func(y *stage.Object) *stage.Object {
+			if b.Current == nil || x.IsDead() || y.IsDead() {
+				return stage.Dead
+			}
+			if !isBool(x.ValueType()) {
+				return stage.False
+			}
+			if !isBool(y.ValueType()) {
+				y = stage.False
+			}
+			return b.BinaryOp(s, op, b.TruthOf(s, x), b.TruthOf(s, y), op.Symbol())
+		})
 	})
 }
 

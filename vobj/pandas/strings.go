@@ -1,12 +1,14 @@
 package pandas
 
 import (
+	"math"
 	"math/big"
 	"slices"
 	"unicode/utf8"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/vobj/facts"
 	"github.com/hipy-lang/hipy/vobj/numpy"
 	"github.com/hipy-lang/hipy/vobj/re"
 	"github.com/hipy-lang/hipy/vobj/stage"
@@ -14,7 +16,7 @@ import (
 
 // s.str: methods of an object column of texts, of which some may be missing. Where
 // the result is text again, what is missing stays what it is, None or NaN; numbers
-// and flags of missing texts have another dtype, so CPython runs the program then.
+// and flags of missing texts have another dtype: whether there are any is a guess.
 
 // splitTexts is s.str.split(...), whose lists are no column: it is what str takes
 // an element of.
@@ -144,19 +146,6 @@ func textOrMissing(b *stage.Builder, o *stage.Object) *stage.Object {
 	return dynOf(b, o, o.ValueType())
 }
 
-// present is the series if no text is missing, else CPython runs the program.
-func presentTexts(b *stage.Builder, s *cogen.Site, k series) series {
-	if k.col.Type.Elems[0].Kind == ir.KStr {
-		return k
-	}
-	gone := countMissing(b, s, k)
-	if b.Current != nil {
-		b.LeaveIf(b.Value(b.Leaf("int.ne", gone, stage.Int(0))))
-	}
-	k.col = textsOf(b, s, k.col)
-	return k
-}
-
 // countMissing is how many values are missing, an int of Python's.
 func countMissing(b *stage.Builder, s *cogen.Site, k series) *stage.Object {
 	count := seriesCount(b, s, stage.NewObject(k), nil)
@@ -255,11 +244,56 @@ func (c *stringCall) measured(missing *stage.Object, fn func(x *stage.Object) *s
 		}
 		c.refuse()
 	}
-	of := presentTexts(b, c.s, c.of)
+	of := c.of
+	if of.col.Type.Elems[0].Kind == ir.KStr {
+		return mapSeries(b, c.s, of, of.name, fn)
+	}
+	present, wrong := b.Guess("whether no text is missing", true)
+	gone := countMissing(b, c.s, of)
+	if b.Current == nil || gone.IsDead() {
+		return stage.Dead
+	}
+	if !present {
+		wrong(b.Value(b.Leaf("int.eq", gone, stage.Int(0))))
+		return c.withMissing(fn)
+	}
+	wrong(b.Value(b.Leaf("int.ne", gone, stage.Int(0))))
+	of.col = textsOf(b, c.s, of.col)
+	return mapSeries(b, c.s, of, of.name, fn)
+}
+
+// stringNumbers are the methods whose results are numbers, float64 where texts are missing.
+var stringNumbers = facts.Words("len find rfind count")
+
+// withMissing is fn of the texts where some are missing: numbers, NaN for those, of float64, or flags, and what is missing
+// as it is, objects all.
+func (c *stringCall) withMissing(fn func(x *stage.Object) *stage.Object) *stage.Object {
+	b := c.b
+	numbers := stringNumbers[c.name]
+	number := func(o *stage.Object) *stage.Object {
+		return stage.FromScalar(numpy.Scalar(b, c.s, o, ir.Float64, true))
+	}
+	col := mapColumn(b, c.s, rowsOf(b, c.of.index), []*stage.Object{c.of.col}, func(elems []*stage.Object) *stage.Object {
+		o := b.PerMember(elems[0], func(x *stage.Object) *stage.Object {
+			switch t := x.ValueType(); {
+			case t != nil && stage.IsText(t) && numbers:
+				return number(fn(x))
+			case t != nil && stage.IsText(t):
+				return fn(x)
+			case numbers:
+				return number(stage.Const(math.NaN()))
+			}
+			return x
+		})
+		if b.Current == nil || o.IsDead() {
+			return stage.Dead
+		}
+		return dynOf(b, o, o.ValueType())
+	})
 	if b.Current == nil {
 		return stage.Dead
 	}
-	return mapSeries(b, c.s, of, of.name, fn)
+	return stage.NewObject(series{name: c.of.name, index: c.of.index, col: col})
 }
 
 // pattern is a regular expression that is an argument; ignore: of letters' case.
