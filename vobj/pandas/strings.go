@@ -144,19 +144,6 @@ func textOrMissing(b *stage.Builder, o *stage.Object) *stage.Object {
 	return dynOf(b, o, o.ValueType())
 }
 
-// present is the series if no text is missing, else CPython runs the program.
-func presentTexts(b *stage.Builder, s *cogen.Site, k series) series {
-	if k.col.Type.Elems[0].Kind == ir.KStr {
-		return k
-	}
-	gone := countMissing(b, s, k)
-	if b.Current != nil {
-		b.LeaveIf(b.Value(b.Leaf("int.ne", gone, stage.Int(0))))
-	}
-	k.col = textsOf(b, s, k.col)
-	return k
-}
-
 // countMissing is how many values are missing, an int of Python's.
 func countMissing(b *stage.Builder, s *cogen.Site, k series) *stage.Object {
 	count := seriesCount(b, s, stage.NewObject(k), nil)
@@ -237,7 +224,7 @@ func (c *stringCall) plain(args ...*stage.Object) *stage.Object {
 }
 
 // measured is a series of ints or bools; missing is what a missing text gives,
-// nil: the dtype would be another one.
+// nil: NaN, so that the dtype is another one, float64 or object.
 func (c *stringCall) measured(missing *stage.Object, fn func(x *stage.Object) *stage.Object) *stage.Object {
 	b := c.b
 	if missing != nil && !missing.IsNone() {
@@ -255,12 +242,43 @@ func (c *stringCall) measured(missing *stage.Object, fn func(x *stage.Object) *s
 		}
 		c.refuse()
 	}
-	of := presentTexts(b, c.s, c.of)
-	if b.Current == nil {
+	of := c.of
+	if of.col.Type.Elems[0].Kind == ir.KStr {
+		return mapSeries(b, c.s, of, of.name, fn)
+	}
+	present, wrong := b.Guess("whether no text is missing", true)
+	if !present && !stringNumbers[c.name] {
+		panic(b.UnsupportedAt(c.s, "Series.str."+c.name+"() of texts that are missing", "fill them first"))
+	}
+	gone := countMissing(b, c.s, of)
+	if b.Current == nil || gone.IsDead() {
 		return stage.Dead
 	}
-	return mapSeries(b, c.s, of, of.name, fn)
+	if present {
+		wrong(b.Value(b.Leaf("int.ne", gone, stage.Int(0))))
+		of.col = textsOf(b, c.s, of.col)
+		return mapSeries(b, c.s, of, of.name, fn)
+	}
+	// Where all are missing they stay as they are.
+	wrong(b.Value(b.BranchValue(b.Leaf("int.eq", gone, stage.Int(0)), func() *stage.Object { return stage.True },
+		func() *stage.Object { return b.Leaf("int.eq", gone, rowCount(b, of.index)) })))
+	return mapSeries(b, c.s, of, of.name, func(x *stage.Object) *stage.Object {
+		return b.PerMember(x, func(x *stage.Object) *stage.Object {
+			if t := x.ValueType(); t == nil || !stage.IsText(t) {
+				x = nan()
+			} else {
+				x = fn(x)
+			}
+			if b.Current == nil || x.IsDead() {
+				return stage.Dead
+			}
+			return stage.FromScalar(numpy.Scalar(b, c.s, x, ir.Float64, true))
+		})
+	})
 }
+
+// stringNumbers are the methods that give ints, or floats where texts are missing.
+var stringNumbers = map[string]bool{"len": true, "count": true, "find": true, "rfind": true}
 
 // pattern is a regular expression that is an argument; ignore: of letters' case.
 func (c *stringCall) pattern(o, flags *stage.Object, ignore bool) re.Pattern {

@@ -2,6 +2,7 @@ package pandas
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -111,6 +112,9 @@ func bindToCSV(b *stage.Builder, w *toCSV, o *stage.Object, args []stage.Arg) bo
 				ok = true
 				break
 			}
+			if known && isText && openedOtherwise(text) {
+				return false
+			}
 			w.target = a.Value
 			out, isStream := a.Value.Static.(stage.Stream)
 			t := a.Value.ValueType()
@@ -199,6 +203,17 @@ func oneConversion(format string) bool {
 	}
 	rest := strings.TrimLeft(format[at+1:], "+-0123456789.")
 	return rest != "" && strings.ContainsAny(rest[:1], "feEgG") && !strings.Contains(rest, "%") && strings.Count(format[at:], ".") <= 1
+}
+
+// openedOtherwise reports whether pandas opens a file that it writes by other means than open():
+// save of lib/pandas/csv.py, which sees a path only when it is written to, has CPython run
+// the program anew for the same.
+func openedOtherwise(path string) bool {
+	if strings.HasPrefix(path, "~") || strings.Contains(path, "://") {
+		return true
+	}
+	path = strings.ToLower(path)
+	return slices.ContainsFunc([]string{".gz", ".bz2", ".zip", ".xz", ".zst", ".tar"}, func(end string) bool { return strings.HasSuffix(path, end) })
 }
 
 // csvLines is the list of texts of lines.
