@@ -69,3 +69,18 @@ logs = loaded()["a"] - 1
 for i in range(2):
     print(np.log(logs).tolist())
 print(np.log(logs).tolist())
+
+# A frame that becomes pandas' own in the statement that sets a column is held by its variable.
+stages = pd.DataFrame({"distance": [83.0, 700.0, 1600.0], "day": ["a", "b", "c"]})
+distance = stages["distance"]
+stages["haul"] = pd.cut(distance, [0, 500, 1500, float("inf")], labels=["short", "medium", "long"])
+print(stages.T)
+
+
+def banded(frame):
+    n = frame["n"]
+    frame["band"] = pd.cut(n, [0, 2, float("inf")], labels=["few", "many"])
+    return frame
+
+
+print(banded(pd.DataFrame({"n": [1, 2, 3]})).T)

@@ -458,11 +458,12 @@ func setItemByPandas(b *stage.Builder, s *cogen.Site, o, i, x *stage.Object) {
 	}
 	own := ownTable(b, f)
 	at, val := b.ForPython(i), b.ForPython(x)
+	set := b.SetItemOfVariable
 	if located {
-		own = b.AttrOf(own, loc.name)
+		own, set = b.AttrOf(own, loc.name), b.SetItemPython
 	}
 	if b.Current != nil {
-		b.SetItemPython(own, at, val)
+		set(own, at, val)
 	}
 }
 

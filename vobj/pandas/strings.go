@@ -1,7 +1,6 @@
 package pandas
 
 import (
-	"math"
 	"math/big"
 	"slices"
 	"unicode/utf8"
@@ -226,7 +225,7 @@ func (c *stringCall) plain(args ...*stage.Object) *stage.Object {
 }
 
 // measured is a series of ints or bools; missing is what a missing text gives,
-// nil: the dtype would be another one.
+// nil: NaN, so that the dtype is another one, float64 or object.
 func (c *stringCall) measured(missing *stage.Object, fn func(x *stage.Object) *stage.Object) *stage.Object {
 	b := c.b
 	if missing != nil && !missing.IsNone() {
@@ -254,7 +253,9 @@ func (c *stringCall) measured(missing *stage.Object, fn func(x *stage.Object) *s
 		return stage.Dead
 	}
 	if !present {
-		wrong(b.Value(b.Leaf("int.eq", gone, stage.Int(0))))
+		// Where all are missing they stay as they are.
+		wrong(b.Value(b.BranchValue(b.Leaf("int.eq", gone, stage.Int(0)), func() *stage.Object { return stage.True },
+			func() *stage.Object { return b.Leaf("int.eq", gone, rowCount(b, of.index)) })))
 		return c.withMissing(fn)
 	}
 	wrong(b.Value(b.Leaf("int.ne", gone, stage.Int(0))))
@@ -263,7 +264,7 @@ func (c *stringCall) measured(missing *stage.Object, fn func(x *stage.Object) *s
 }
 
 // stringNumbers are the methods whose results are numbers, float64 where texts are missing.
-var stringNumbers = facts.Words("len find rfind count")
+var stringNumbers = facts.Words("len count find rfind")
 
 // withMissing is fn of the texts where some are missing: numbers, NaN for those, of float64, or flags, and what is missing
 // as it is, objects all.
@@ -281,7 +282,7 @@ func (c *stringCall) withMissing(fn func(x *stage.Object) *stage.Object) *stage.
 			case t != nil && stage.IsText(t):
 				return fn(x)
 			case numbers:
-				return number(stage.Const(math.NaN()))
+				return number(nan())
 			}
 			return x
 		})

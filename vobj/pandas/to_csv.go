@@ -2,6 +2,7 @@ package pandas
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -111,6 +112,9 @@ func bindToCSV(b *stage.Builder, w *toCSV, o *stage.Object, args []stage.Arg) bo
 				ok = true
 				break
 			}
+			if known && isText && openedOtherwise(text) {
+				return false
+			}
 			w.target = a.Value
 			out, isStream := a.Value.Static.(stage.Stream)
 			t := a.Value.ValueType()
@@ -201,19 +205,32 @@ func oneConversion(format string) bool {
 	return rest != "" && strings.ContainsAny(rest[:1], "feEgG") && !strings.Contains(rest, "%") && strings.Count(format[at:], ".") <= 1
 }
 
+// openedOtherwise reports whether pandas opens a file that it writes by other means than open():
+// save of lib/pandas/csv.py, which sees a path only when it is written to, has CPython run
+// the program anew for the same.
+func openedOtherwise(path string) bool {
+	if strings.HasPrefix(path, "~") || strings.Contains(path, "://") {
+		return true
+	}
+	path = strings.ToLower(path)
+	return slices.ContainsFunc([]string{".gz", ".bz2", ".zip", ".xz", ".zst", ".tar"}, func(end string) bool { return strings.HasSuffix(path, end) })
+}
+
 // csvLines is the list of texts of lines.
 func csvLines(b *stage.Builder, s *cogen.Site, k csvStyle, index tableIndex, withIndex bool, cols []*stage.Object) *stage.Object {
 	ins := append([]*stage.Object{}, cols...)
 	if withIndex && !index.isRange() && !index.of.IsDead() {
 		ins = append(ins, index.of)
 	}
-	k.digits = csvDigits(b, s, rowsOf(b, index), ins, k.dates)
+	size := int64(max(100000/max(len(cols), 1), 1))
+	parts := csvDigits(b, s, size, ins, k.dates)
 	if b.Current == nil {
 		return stage.Dead
 	}
 	p := csvPut{b: b, s: s, style: k, lines: b.NewContainer(s, ir.KList)}
 	b.Compiler.Grow(p.lines.Type.Class, stage.StrType, false)
 	tableFold(b, s, rowsOf(b, index), ins, func(row *ir.Value, elems []*stage.Object) {
+		p.style.digits = digitsOfPart(b, parts, ins, row, size)
 		if withIndex && index.isRange() {
 			p.int(row)
 			p.text(k.sep)
@@ -234,20 +251,32 @@ func csvLines(b *stage.Builder, s *cogen.Site, k csvStyle, index tableIndex, wit
 }
 
 // csvDigits is how precisely columns of times are written: as precisely as any of
-// their values needs. pandas looks at so many rows at a time.
-func csvDigits(b *stage.Builder, s *cogen.Site, n *ir.Value, cols []*stage.Object, dates *stage.Object) map[*stage.Object]*stage.Object {
+// their values needs of the rows that pandas writes at a time, a list with the digits of
+// each such part.
+func csvDigits(b *stage.Builder, s *cogen.Site, size int64, cols []*stage.Object, dates *stage.Object) map[*stage.Object]*stage.Object {
 	out := map[*stage.Object]*stage.Object{}
 	for _, c := range cols {
 		if c.IsDead() || !isTimes(c) || dates != nil || !isPandasTime(c.Type.Elems[0]) {
 			continue
 		}
-		digits := callDates(b, s, "precision", nanosColumn(b, s, c))
-		if b.Current == nil {
+		if out[c] = callDates(b, s, "precisions", nanosColumn(b, s, c), stage.Int(size)); b.Current == nil {
 			return nil
 		}
-		out[c] = digits
-		b.LeaveIf(b.Value(b.BranchValue(stage.Dynamic(b.I64op("i64.lt", b.I64Const(int64(100000/len(cols))), n), stage.BoolType),
-			func() *stage.Object { return b.Leaf("int.ne", digits, stage.Int(0)) }, func() *stage.Object { return stage.False })))
+	}
+	return out
+}
+
+// digitsOfPart is what csvDigits found of the part that a row is in.
+func digitsOfPart(b *stage.Builder, parts map[*stage.Object]*stage.Object, cols []*stage.Object, row *ir.Value, size int64) map[*stage.Object]*stage.Object {
+	out := map[*stage.Object]*stage.Object{}
+	if len(parts) == 0 {
+		return out
+	}
+	part := b.I64op("i64.floordiv", row, b.I64Const(size))
+	for _, c := range cols { // in their order: the code is the same each time
+		if digits := parts[c]; digits != nil {
+			out[c] = b.Element("list.get_unchecked", digits.Type.Elem(), b.Value(digits), part)
+		}
 	}
 	return out
 }

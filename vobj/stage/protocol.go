@@ -78,10 +78,10 @@ func (b *Builder) formatMember(s *cogen.Site, o, spec *Object) *Object {
 		return b.Str(s, o)
 	case !IsObject(o):
 		return b.format(s, o, spec)
-	case !constSpec:
-		panic(b.UnsupportedAt(s, "formatting a "+o.TypeName(), ""))
 	}
-	return b.RaiseNaming("TypeError", "unsupported format string passed to %T.__format__", o)
+	return b.formatPlain(s, o, spec, func() *Object {
+		return b.RaiseNaming("TypeError", "unsupported format string passed to %T.__format__", o)
+	})
 }
 
 // formatObject is format(o, spec) of an instance with a __format__.

@@ -241,12 +241,18 @@ func (b *Builder) putPython(o *Object, name string, elem *Object) {
 	b.Py("py.list_append", "", nil, o.Value, v)
 }
 
-func (b *Builder) SetItemPython(o, k, v *Object) {
+func (b *Builder) SetItemPython(o, k, v *Object) { b.setItemPython(o, k, v, !b.passing(o.Value)) }
+
+// SetItemOfVariable is SetItemPython for an object that stands for what a variable holds, though
+// the statement has only now made it.
+func (b *Builder) SetItemOfVariable(o, k, v *Object) { b.setItemPython(o, k, v, true) }
+
+func (b *Builder) setItemPython(o, k, v *Object, held bool) {
 	b.Lend(o.Value != nil && IsLent(o.Value), func() *Object {
 		key := b.ToPython(k)
 		return b.Py("py.setitem", "", nil, o.Value, key, b.ToPython(v))
 	})
-	if b.Current != nil && !b.passing(o.Value) {
+	if b.Current != nil && held {
 		b.Current.Ops[len(b.Current.Ops)-1].Attrs.Index = 1
 	}
 }

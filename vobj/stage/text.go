@@ -265,11 +265,15 @@ func (b *Builder) format(s *cogen.Site, o, spec *Object) *Object {
 			return b.Leaf("format.bool", o, spec)
 		case isDecimal(t):
 			return b.Leaf("decimal.format", o, spec)
-		case constSpec && t.Kind != ir.KPyObj && !IsComplex(t):
-			return b.RaiseNaming("TypeError", "unsupported format string passed to %T.__format__", o)
+		case t.Kind != ir.KPyObj && !IsComplex(t):
+			return b.formatPlain(s, o, spec, func() *Object {
+				return b.RaiseNaming("TypeError", "unsupported format string passed to %T.__format__", o)
+			})
 		}
-		if constSpec && IsTuple(o) {
-			return b.RaiseNew("TypeError", "unsupported format string passed to tuple.__format__")
+		if IsTuple(o) {
+			return b.formatPlain(s, o, spec, func() *Object {
+				return b.RaiseNew("TypeError", "unsupported format string passed to tuple.__format__")
+			})
 		}
 		if t != nil && (t.Kind == ir.KPyObj || IsComplex(t)) {
 			if IsComplex(t) {
@@ -281,6 +285,15 @@ func (b *Builder) format(s *cogen.Site, o, spec *Object) *Object {
 		}
 		panic(b.UnsupportedAt(s, "formatting a "+o.TypeName(), ""))
 	})
+}
+
+// formatPlain is format(o, spec) of an object with object.__format__, which takes only an empty
+// specification.
+func (b *Builder) formatPlain(s *cogen.Site, o, spec *Object, raise func() *Object) *Object {
+	if _, isConst := spec.ConstVal(); isConst { // not empty: format has seen to that
+		return raise()
+	}
+	return b.BranchValue(b.TruthOf(s, spec), raise, func() *Object { return b.Str(s, o) })
 }
 
 // takesSpec reports whether a type surely has a presentation of a format specification's kind.

@@ -19,7 +19,7 @@ def joined(header, lines):
 
 def save(path, mode, header, lines):
     # pandas opens other files by other means, and has errors of its own.
-    hp.program.leave(path.startswith("~") or "://" in path or path.lower().endswith((".gz", ".bz2", ".zip", ".xz", ".zst", ".tar", ".tar.gz", ".tar.xz", ".tar.bz2")))
+    hp.program.leave(path.startswith("~") or "://" in path or path.lower().endswith((".gz", ".bz2", ".zip", ".xz", ".zst", ".tar")))
     try:
         if mode == "a":
             f = open(path, "a", newline="")

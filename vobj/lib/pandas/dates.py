@@ -672,6 +672,28 @@ def precision(times):
     return out
 
 
+# precisions is the precision of each part of so many times.
+def precisions(times, size):
+    out = []
+    best, left = 0, size
+    for t in times:
+        if left == 0:
+            out.append(best)
+            best, left = 0, size
+        left -= 1
+        if best < 9 and t != -9223372036854775808:
+            if t % 1000:
+                best = 9
+            elif t % 1000000:
+                best = max(best, 6)
+            elif t % 1000000000:
+                best = max(best, 3)
+            elif t % 86400000000000:
+                best = max(best, 1)
+    out.append(best)
+    return out
+
+
 def shown(t, digits, missing):
     if t == -9223372036854775808:
         return missing
