@@ -139,10 +139,7 @@ func (a *app) explainInlined(p *driver.Program, sel driver.Selection) error {
 		return err
 	}
 	for _, e := range entries {
-		filter, condition, why, err := query.Filtered(p, e)
-		if err != nil {
-			return err
-		}
+		filter, condition, why := query.Filtered(p, e)
 		says := "as a filter it is called: " + why
 		if why == "" {
 			says = filter + " as a filter is " + condition

@@ -242,10 +242,7 @@ func (in *inliner) macro(ctx context.Context, c filterCall, p *place, text strin
 		return "", nil
 	}
 	k := in.callable[c.function][of]
-	f, why, err := in.filter(k, c.comparison)
-	if err != nil {
-		return "", err
-	}
+	f, why := in.filter(k, c.comparison)
 	if why != "" {
 		if told.Why == "" {
 			told.Why = why
@@ -271,7 +268,7 @@ func (in *inliner) macro(ctx context.Context, c filterCall, p *place, text strin
 }
 
 // filter is the condition that a call is, or why there is none.
-func (in *inliner) filter(k compiled, c sql.Comparison) (f *sql.Filter, why string, err error) {
+func (in *inliner) filter(k compiled, c sql.Comparison) (f *sql.Filter, why string) {
 	m := in.meanings[k.entry]
 	if m == nil {
 		m = meant(k)
@@ -282,12 +279,12 @@ func (in *inliner) filter(k compiled, c sql.Comparison) (f *sql.Filter, why stri
 
 func meant(k compiled) *meaning {
 	m := &meaning{}
-	m.x, m.err = export.Entry(k.program, k.entry)
+	m.x, m.err = driver.Guarded("reading a function for a filter", func() (*export.Exported, error) { return export.Entry(k.program, k.entry) })
 	return m
 }
 
 // Filtered tells what a filter by a function is: the filter, and the condition that it is, or why it is a call.
-func Filtered(p *driver.Program, e *driver.Entry) (filter, condition, why string, err error) {
+func Filtered(p *driver.Program, e *driver.Entry) (filter, condition, why string) {
 	m := meant(compiled{p, e})
 	var c sql.Comparison
 	if m.err == nil {
@@ -301,11 +298,11 @@ func Filtered(p *driver.Program, e *driver.Entry) (filter, condition, why string
 		}
 		filter += " = " + constant
 	}
-	f, why, err := m.filter(c)
+	f, why := m.filter(c)
 	if f != nil {
 		condition = form(f, filter)
 	}
-	return filter, condition, why, err
+	return filter, condition, why
 }
 
 func form(f *sql.Filter, itself string) string {
@@ -316,16 +313,20 @@ func form(f *sql.Filter, itself string) string {
 	return strings.Join(parts, " AND ")
 }
 
-func (m *meaning) filter(c sql.Comparison) (f *sql.Filter, why string, err error) {
-	if err = m.err; err == nil {
-		f, err = m.x.Filter(c)
+func (m *meaning) filter(c sql.Comparison) (f *sql.Filter, why string) {
+	err := m.err
+	if err == nil {
+		f, err = driver.Guarded("writing a filter", func() (*sql.Filter, error) { return m.x.Filter(c) })
 	}
 	if d, ok := errors.AsType[*source.Diagnostic](err); ok {
 		_, why, ok := strings.Cut(d.Msg, " can't be exported: ")
 		if !ok {
 			why = d.Msg
 		}
-		return nil, why, nil
+		return nil, why
 	}
-	return f, "", err
+	if err != nil { // a bug of ours, which is no reason not to run the query
+		return nil, err.Error()
+	}
+	return f, ""
 }
