@@ -34,21 +34,29 @@ type SQL struct {
 	Statement string
 }
 
-// Write writes a function. The error is a [Refusal].
-func Write(f *Function, d *Dialect) (sql *SQL, err error) {
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case *Refusal:
-			err = r
-		default:
-			panic(r)
-		}
-	}()
+// refusal makes a [Refusal] an error: to be deferred.
+func refusal(err *error) {
+	switch r := recover().(type) {
+	case nil:
+	case *Refusal:
+		*err = r
+	default:
+		panic(r)
+	}
+}
+
+func newWriter(f *Function, d *Dialect) *writer {
 	w := &writer{d: d, pool: f.Pool, facts: newFacts(d, nil), names: map[*term.Term]expr{}, loops: map[string]*symbolic.Loop{}, simple: map[*term.Term]*term.Term{}, nulls: map[*term.Term]nullTest{}}
 	for _, l := range f.Outcome.Loops {
 		w.loops[l.Name] = l
 	}
+	return w
+}
+
+// Write writes a function. The error is a [Refusal].
+func Write(f *Function, d *Dialect) (sql *SQL, err error) {
+	defer refusal(&err)
+	w := newWriter(f, d)
 	sql = &SQL{}
 	nulls := w.parameters(f, sql)
 	body := w.body(f, nulls)
@@ -143,10 +151,10 @@ func kindOf(t *ir.Type) kind {
 	return big64
 }
 
-// body is the whole expression.
-func (w *writer) body(f *Function, nulls []string) string {
+// followed refuses what is not known as a whole.
+func followed(f *Function, pool *term.Pool) {
 	out := f.Outcome
-	if out.Left != w.pool.False {
+	if out.Left != pool.False {
 		refuse("", "", "rows that its native code leaves to CPython")
 	}
 	if out.Recurs {
@@ -157,6 +165,12 @@ func (w *writer) body(f *Function, nulls []string) string {
 			refuse("", "", "a function that may change its arguments")
 		}
 	}
+}
+
+// body is the whole expression.
+func (w *writer) body(f *Function, nulls []string) string {
+	followed(f, w.pool)
+	out := f.Outcome
 	raises := w.simplify(out.Raises)
 	value := w.simplified(out.Value)
 	class, message := w.simplify(out.Exc.Class), w.simplify(out.Exc.Text)

@@ -336,10 +336,14 @@ func (w *writer) equal(t *term.Term, op string) expr {
 	if a.IsConst() {
 		a, b = b, a
 	}
-	if a.Sort == term.Int {
+	if a = w.decided(a); a.Sort == term.Int {
 		if n, ok := b.AsInt(); ok && isChar(a) && n.IsInt64() && n.Sign() > 0 && n.Int64() <= 0x10FFFF && !(n.Int64() >= 0xD800 && n.Int64() < 0xE000) {
 			c := w.charText(a)
 			return expr{text: c.at(joined) + " " + op + " " + w.d.text(string(rune(n.Int64()))), level: comparison, partial: c.partial}
+		}
+		if _, named := w.names[a]; a.Op == "int.mod" && b == w.pool.Int(0) && !named { // whatever its sign
+			x, y, _, _ := w.division(a)
+			return expr{text: x.at(multiplicative) + " % " + y.at(atom) + " " + op + " 0", level: comparison, partial: x.partial || y.partial}
 		}
 		return w.compared(op, a, b)
 	}
@@ -356,6 +360,22 @@ func (w *writer) equal(t *term.Term, op string) expr {
 	}
 	x, y := w.expr(a), w.expr(b)
 	return expr{text: x.at(joined) + " " + op + " " + y.at(joined), level: comparison, partial: x.partial || y.partial}
+}
+
+// decided is which of several values one is, as far as that is known.
+func (w *writer) decided(t *term.Term) *term.Term {
+	for t.Op == "if" {
+		v, ok := w.facts.known(t.Args[0])
+		if !ok {
+			break
+		}
+		if v {
+			t = t.Args[1]
+		} else {
+			t = t.Args[2]
+		}
+	}
+	return t
 }
 
 // compared is a comparison of integers.

@@ -10,13 +10,14 @@ import (
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/annotate"
+	"github.com/hipy-lang/hipy/driver/query"
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
 )
 
 func (a *app) explainCommand() *cobra.Command {
 	var f functionFlags
-	var asJSON, plan, lazy bool
+	var asJSON, plan, lazy, inline bool
 	var rowsFile, htmlFile, baseline string
 	cmd := &cobra.Command{
 		Use:   "explain FILE.py[:FN]",
@@ -32,6 +33,7 @@ and the pipelines that they become, with --html as a section of the program's pa
 hipy run --plan says how many rows went through them.
 --lazy lists a program's loops over arrays: which lines are computed together, before which other
 work, and what forces an array to be stored.
+--inline says of each function which condition a filter by it is in hipy query, or why it is a call.
 --baseline compares with what --json wrote before: it lists what is new in CPython, and exits
 with 1 if there is anything, for tests of a project.
 Nothing of the program is executed for this, unless --import=yes or --profile asks for it.`,
@@ -54,6 +56,7 @@ Nothing of the program is executed for this, unless --import=yes or --profile as
 	cmd.Flags().StringVar(&baseline, "baseline", "", "fail if more runs in CPython than in this report of hipy explain --json")
 	cmd.Flags().BoolVar(&plan, "plan", false, "draw a program's operations on tables, before and after they are fused")
 	cmd.Flags().BoolVar(&lazy, "lazy", false, "list a program's loops over arrays, and what forces arrays to be stored")
+	cmd.Flags().BoolVar(&inline, "inline", false, "say which filters by functions hipy query leaves to DuckDB, and why not the others")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f.imports.looks = rowsFile == "" // else it runs
 		before, err := readBaseline(baseline)
@@ -67,7 +70,7 @@ Nothing of the program is executed for this, unless --import=yes or --profile as
 		if lazy {
 			return a.printLoops(args[0], f.imports.allowed())
 		}
-		if rowsFile == "" && len(f.fns)+len(f.sigs) == 0 {
+		if rowsFile == "" && !inline && len(f.fns)+len(f.sigs) == 0 {
 			if s, err := driver.LoadScript(args[0]); err == nil && s.Acts() {
 				s.Import = f.imports.allowed()
 				return a.explainProgram(cmd.Context(), s, &f, htmlFile, asJSON, before)
@@ -76,6 +79,9 @@ Nothing of the program is executed for this, unless --import=yes or --profile as
 		p, sel, err := a.load(args[0], &f)
 		if err != nil {
 			return err
+		}
+		if inline {
+			return a.explainInlined(p, sel)
 		}
 		var measured *driver.Report
 		if rowsFile != "" {
@@ -123,6 +129,24 @@ Nothing of the program is executed for this, unless --import=yes or --profile as
 		return err
 	}
 	return cmd
+}
+
+// explainInlined says what filters by functions are in hipy query.
+func (a *app) explainInlined(p *driver.Program, sel driver.Selection) error {
+	entries, warnings, err := p.Select(sel)
+	a.warn(warnings)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		filter, condition, why := query.Filtered(p, e)
+		says := "as a filter it is called: " + why
+		if why == "" {
+			says = filter + " as a filter is " + condition
+		}
+		fmt.Fprintf(a.out, "%s\n  %s\n", e, says)
+	}
+	return nil
 }
 
 func (a *app) printReport(p *driver.Program, r *driver.Report) {

@@ -51,6 +51,7 @@ called as FROM f((SELECT ...)).`,
 	cmd.Flags().BoolVar(&f.forcePython, "python", false, "run the functions wholly in CPython, for debugging")
 	cmd.Flags().BoolVar(&showTime, "time", false, "say how long it took")
 	cmd.Flags().BoolVar(&showStats, "stats", false, statsUsage)
+	inline := addChoice(cmd, "inline", "auto", "auto has DuckDB compute filters by functions itself, where it gives the same rows and skips data by them, off never; --stats says which", "auto", "off")
 	cmd.Flags().StringVar(&check, "check", "", checkUsage)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "the same as --format json")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -81,6 +82,8 @@ called as FROM f((SELECT ...)).`,
 		if r.Check, err = checkShare(cmd, check); err != nil {
 			return err
 		}
+		// What is checked, or runs in CPython for debugging, is the function itself.
+		r.Inline = inline.value == "auto" && r.Check == nil && !f.forcePython
 		if r.Select, err = f.selection(a.settings); err != nil {
 			return err
 		}
@@ -149,6 +152,7 @@ func (a *app) query(ctx context.Context, r *query.Request, format query.Format, 
 	a.errorReport(s.DB.Errors())
 	if showStats {
 		a.printStats(s.Stats().Functions)
+		a.printInlined(s.Inlined)
 	}
 	checked, of, checkErr := s.Checked()
 	if checkErr == nil && (err == nil || of > 0) {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/hipy-lang/hipy/driver/query"
 	"github.com/hipy-lang/hipy/runtime/abi"
 )
 
@@ -48,6 +49,18 @@ func (a *app) printStats(functions []abi.FunctionStats) {
 				what = "refused"
 			}
 			fmt.Fprintf(a.err, "  %s, %s at line %s: %s\n", what, times(p.Times), p.Lines, p.Reason)
+		}
+	}
+}
+
+// printInlined says which filters DuckDB computes itself, and why not others.
+func (a *app) printInlined(all []query.Inlined) {
+	for _, f := range all {
+		for _, form := range f.Forms {
+			fmt.Fprintf(a.err, "inlined: %s\n", form)
+		}
+		if f.Why != "" {
+			fmt.Fprintf(a.err, "not inlined: %s: %s\n", f.Function, f.Why)
 		}
 	}
 }

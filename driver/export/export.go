@@ -3,6 +3,7 @@ package export
 import (
 	"errors"
 	"fmt"
+	"math/big"
 	"strings"
 
 	"github.com/hipy-lang/hipy/backend/sql"
@@ -104,11 +105,49 @@ func Dialects() []string { return sql.Names() }
 
 // SQL is the function in a dialect. The error is a diagnostic.
 func (x *Exported) SQL(dialect string) (*sql.SQL, error) {
-	s, err := sql.Write(&sql.Function{Name: x.Name, Params: x.Params, Pool: x.Pool, Inputs: x.Inputs, Outcome: x.Outcome, Classes: x.Classes}, sql.Named(dialect))
+	s, err := sql.Write(x.function(), sql.Named(dialect))
 	if r, ok := errors.AsType[*sql.Refusal](err); ok {
 		return nil, x.refused(r.Reason, r.Hint, named(r.Op))
 	}
 	return s, err
+}
+
+// Filter is when a call of the function that is compared is TRUE, in DuckDB. The error is a diagnostic.
+func (x *Exported) Filter(c sql.Comparison) (*sql.Filter, error) {
+	f, err := sql.WriteFilter(x.function(), c)
+	if r, ok := errors.AsType[*sql.Refusal](err); ok {
+		return nil, x.refused(r.Reason, r.Hint, named(r.Op))
+	}
+	return f, err
+}
+
+// Sample is what a filter by the function may be: of one that returns no bool, that it is one of its results.
+func (x *Exported) Sample() sql.Comparison {
+	if x.Outcome.Result.Kind == ir.KBool {
+		return sql.Comparison{}
+	}
+	value := x.Outcome.Value
+	if u, ok := value.(*symbolic.Union); ok && len(u.Value) == 2 {
+		value = u.Value[1-max(u.Type.MemberIndex(ir.None), 0)]
+	}
+	t, ok := value.(*term.Term)
+	for ok && t.Op == "if" {
+		t = t.Args[1]
+	}
+	c := sql.Comparison{Op: "=", With: []any{big.NewInt(1)}}
+	if ok && t.IsConst() {
+		switch v := t.Const.(type) {
+		case *big.Int, string:
+			c.With[0] = v
+		}
+	} else if ok && t.Sort == term.Str {
+		c.With[0] = "x"
+	}
+	return c
+}
+
+func (x *Exported) function() *sql.Function {
+	return &sql.Function{Name: x.Name, Params: x.Params, Pool: x.Pool, Inputs: x.Inputs, Outcome: x.Outcome, Classes: x.Classes}
 }
 
 // Rows are n rows of arguments to compare the function with CPython on.

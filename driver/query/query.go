@@ -33,6 +33,8 @@ type Request struct {
 	MaxErrors   int64
 	// Check is the share of rows that CPython is to compute, too; nil: none.
 	Check *driver.Share
+	// Inline has calls in filters become conditions of DuckDB's, where these give the same rows.
+	Inline bool
 }
 
 // Session is a database with the functions of a Request loaded.
@@ -42,10 +44,17 @@ type Session struct {
 	// Warnings of choosing functions and types.
 	Warnings driver.Diagnostics
 	Times    Times
-	tables   []*driver.Report // of table functions
-	ran      abi.Stats        // of them
-	checker  *driver.Checker
-	exact    atomic.Int64 // nanoseconds
+	// Inlined tells of each function whether filters by it were conditions of DuckDB's in the latest query.
+	Inlined []Inlined
+
+	callable map[string][]compiled // by name, in lower case
+	meanings map[*driver.Entry]*meaning
+	macros   int
+
+	tables  []*driver.Report // of table functions
+	ran     abi.Stats        // of them
+	checker *driver.Checker
+	exact   atomic.Int64 // nanoseconds
 }
 
 // Exact is how much of the queries' time went into compiling what runs integers of more than 64 bits.
@@ -102,6 +111,7 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 		r.Options.March = cpp.MarchNative
 	}
 	var extensions []string
+	s.callable, s.meanings = map[string][]compiled{}, map[*driver.Entry]*meaning{}
 	for _, f := range r.UDFs.Files {
 		if len(f.Names) == 0 {
 			continue
@@ -127,6 +137,11 @@ func Open(ctx context.Context, c *driver.Compiler, r *Request) (*Session, error)
 		}
 		if err != nil {
 			return nil, err
+		}
+		for _, e := range entries {
+			if e.Part == nil && e.Rows == nil {
+				s.callable[strings.ToLower(e.Export)] = append(s.callable[strings.ToLower(e.Export)], compiled{f.Program, e})
+			}
 		}
 		b, err := c.Compile(ctx, f.Program, entries, r.Options)
 		if err != nil {
@@ -219,14 +234,14 @@ func (s *Session) options(r *Request) duckdb.QueryOptions {
 
 // Run executes the request's query in the session. The caller closes the rows.
 func (s *Session) Run(ctx context.Context, r *Request) (*duckdb.Rows, error) {
-	return s.DB.Query(ctx, r.SQL, s.options(r))
+	return s.query(ctx, r, func(last string) string { return last })
 }
 
 // CopyTo runs the query's last statement as COPY (...) TO a Parquet file.
 func (s *Session) CopyTo(ctx context.Context, r *Request, path string) error {
-	first, last := splitStatements(r.SQL)
-	text := first + fmt.Sprintf("COPY (%s) TO '%s' (FORMAT parquet, USE_TMP_FILE false)", last, strings.ReplaceAll(path, "'", "''"))
-	rows, err := s.DB.Query(ctx, text, s.options(r))
+	rows, err := s.query(ctx, r, func(last string) string {
+		return fmt.Sprintf("COPY (%s) TO '%s' (FORMAT parquet, USE_TMP_FILE false)", last, strings.ReplaceAll(path, "'", "''"))
+	})
 	if err != nil {
 		return err
 	}
@@ -235,6 +250,23 @@ func (s *Session) CopyTo(ctx context.Context, r *Request, path string) error {
 	err = rows.Err()
 	rows.Close()
 	return err
+}
+
+// query runs the request's statements, of the last what as makes of it.
+func (s *Session) query(ctx context.Context, r *Request, as func(last string) string) (*duckdb.Rows, error) {
+	first, last := splitStatements(r.SQL)
+	opt := s.options(r)
+	if r.Inline {
+		inlined, err := s.inline(ctx, first, last)
+		if err != nil {
+			return nil, err
+		}
+		if inlined != "" {
+			opt.Before, opt.Instead = first, as(inlined)
+			return s.DB.Query(ctx, as(last), opt)
+		}
+	}
+	return s.DB.Query(ctx, first+as(last), opt)
 }
 
 // splitStatements cuts the last statement off a query text: at the last

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	driver "github.com/duckdb/duckdb-go/v2"
@@ -181,6 +182,9 @@ type QueryOptions struct {
 	Check *Check
 	// Quiet has what functions print go nowhere.
 	Quiet bool
+	// Before are statements that are executed first. Instead is another text of the query, which is run unless the
+	// database has something against it before it runs.
+	Before, Instead string
 }
 
 // Column is a column of a result: its name and DuckDB type.
@@ -206,7 +210,7 @@ func (db *DB) Query(ctx context.Context, text string, opts QueryOptions) (*Rows,
 	if err != nil {
 		return nil, err
 	}
-	rows, err := db.conn.QueryContext(ctx, text)
+	rows, err := db.start(ctx, text, opts)
 	if err != nil {
 		stop()
 		return nil, db.explain(ctx, err)
@@ -222,6 +226,26 @@ func (db *DB) Query(ctx context.Context, text string, opts QueryOptions) (*Rows,
 	}
 	r.values = make([]any, len(types))
 	return r, nil
+}
+
+// Inlined is how names begin that stand in QueryOptions.Instead only.
+const Inlined = "hipy_inline_"
+
+// start runs a query's statements up to its first rows.
+func (db *DB) start(ctx context.Context, text string, opts QueryOptions) (*sql.Rows, error) {
+	if opts.Before != "" {
+		if _, err := db.conn.ExecContext(ctx, opts.Before); err != nil {
+			return nil, err
+		}
+	}
+	if opts.Instead != "" {
+		rows, err := db.conn.QueryContext(ctx, opts.Instead)
+		e, ok := errors.AsType[*driver.Error](err)
+		if !ok || !slices.Contains([]driver.ErrorType{driver.ErrorTypeBinder, driver.ErrorTypeCatalog, driver.ErrorTypeParser, driver.ErrorTypeSyntax, driver.ErrorTypeParameterNotResolved}, e.Type) {
+			return rows, err
+		}
+	}
+	return db.conn.QueryContext(ctx, text)
 }
 
 // Next reads the next row.
@@ -281,6 +305,9 @@ func (db *DB) Stats() abi.Stats {
 func (db *DB) explain(ctx context.Context, err error) error {
 	if cause := context.Cause(ctx); cause != nil {
 		return cause
+	}
+	if text, excerpt, ok := strings.Cut(err.Error(), "\n\nLINE "); ok && strings.Contains(excerpt, Inlined) {
+		err = errors.New(text) // the excerpt is not of the text that the user knows
 	}
 	if hint := TypeHint(err.Error()); hint != "" {
 		return fmt.Errorf("%w\nhint: %s", err, hint)
