@@ -43,7 +43,7 @@ var Outline = &Pass{
 				if large {
 					t.pieces()
 				}
-				f.Brief = f.Brief || !large
+				f.Brief = f.Brief || once[f] && !hasData(f.Body) && !hasLoops(f.Body)
 				made = append(made, t.made...)
 			}
 		}
@@ -129,6 +129,22 @@ func loopsMove(b *ir.Block) bool {
 		}
 	}
 	return true
+}
+
+// hasLoops reports whether anything in a block runs more than once, unless it only runs to
+// raise an exception.
+func hasLoops(b *ir.Block) bool {
+	for _, o := range b.Ops {
+		if repeats(o) {
+			return true
+		}
+		for i, r := range o.Regions {
+			if !onlyRaises(o, i) && hasLoops(r) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // hasData reports whether there are loops over arrays or tables in a block. These stay: who
