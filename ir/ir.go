@@ -103,7 +103,8 @@ type Func struct {
 	// Once marks the statements of a program's module, which run once in a process.
 	Once bool
 	// Brief marks a function that is to be compiled in a short time, as very large
-	// ones are: it was part of one, or runs once and has no loops.
+	// ones are: it was part of one, or runs once. Loops that are still in one that runs once are
+	// compiled for speed.
 	Brief bool
 
 	nextID int

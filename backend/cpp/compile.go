@@ -103,9 +103,6 @@ func (t *Toolchain) Flags(o CompileOptions) []string {
 	flags = append(flags, "-fno-math-errno", slp)
 	if o.Quick {
 		flags = append(flags, "-DHP_QUICK")
-		if _, err := exec.LookPath("ld.gold"); err == nil && t.Compiler.Zig == "" { // which takes half the time
-			flags = append(flags, "-fuse-ld=gold")
-		}
 	} else if t.Compiler.Family == "gcc" {
 		// A check that is unlikely to fail leaves nine in ten for what follows: after
 		// seventy in a row the rest would count as cold, its loops not worth their speed.
@@ -158,7 +155,7 @@ func (t *Toolchain) Compile(ctx context.Context, text string, opts CompileOption
 // objectDir is where a library belongs in the cache.
 func (t *Toolchain) objectDir(text string, flags []string, opts CompileOptions) string {
 	h := sha256.New()
-	for _, s := range []string{cacheFormat, text, argsKey(flags), argsKey(linkFlags("", opts.Debug)),
+	for _, s := range []string{cacheFormat, text, argsKey(flags), argsKey(linkFlags("", opts.Debug)), t.Compiler.Linker,
 		opts.Target.Name, fmt.Sprint(opts.NeedPython, opts.Program, opts.Later && hasParts(text)), t.Compiler.Identity(), native.Version()} {
 		fmt.Fprintf(h, "%d:%s", len(s), s)
 	}

@@ -137,7 +137,7 @@ func (m *moduleEmitter) prototype(fn *ir.Func, k clone, definition bool) string 
 	} else if k == exact && m.plan.entryStartsFast() {
 		// Run for rare rows: small code is quicker to compile.
 		b.WriteString("HP_EXACT ")
-	} else if fn.Large() {
+	} else if fn.Large() && !speeds(fn) {
 		b.WriteString("HP_LARGE ")
 	}
 	fmt.Fprintf(&b, "bool %s(hp_ctx* c", m.funcName(fn))

@@ -11,6 +11,10 @@ import (
 
 // op writes one op other than yield.
 func (f *funcEmitter) op(o *ir.Op) {
+	if f.large && leavesHot(f.fn) && isHot(o) {
+		f.large = false
+		defer func() { f.large = true }()
+	}
 	switch o.Name() {
 	case "const":
 		f.emitConst(o)

@@ -68,6 +68,46 @@ func TestLargeFunction(t *testing.T) {
 	}
 }
 
+// In what runs once, loops that are left are compiled for speed, and what is around them is not. In
+// parts of very large functions that holds for loops over the elements of arrays.
+func TestBriefFunction(t *testing.T) {
+	loop := `  for ^a (%i: int in %x, %y, %y) {
+    %c = int.floordiv %i, %y
+    continue ^a
+  } else {
+    yield
+  }
+`
+	compute := `  %s = array.shape %v
+  %w = array.compute %s, %v -> array[1, float64] with (%e: float64) {
+    %m = np.mul %e, %e
+    yield %m
+  }
+`
+	for _, test := range []struct {
+		name, param, marks, body string
+		large                    bool
+		inline                   int // operations that are no calls of functions
+	}{
+		{"straight", "%x: int", "once brief", "", true, 0},
+		{"loop", "%x: int", "once brief", loop, false, 1},
+		{"loop in a part", "%x: int", "part brief", loop, true, 0},
+		{"array in a part", "%x: int, %v: array[1, float64]", "part brief", compute, false, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			out := emitText(t, "func @f("+test.param+") -> int entry "+test.marks+" {\n  %y = int.floordiv %x, %x\n"+test.body+"  return %y\n}\n", Options{})
+			_, fast, _ := strings.Cut(out, "namespace fast {")
+			fast, _, _ = strings.Cut(fast, "namespace exact {")
+			if got := strings.Contains(fast, "HP_LARGE"); got != test.large {
+				t.Errorf("compiled at a lower level: %t\n%s", got, fast)
+			}
+			if n := strings.Count(fast, "!hp_int_floordiv("); n != test.inline {
+				t.Errorf("%d operations are inline, not %d:\n%s", n, test.inline, fast)
+			}
+		})
+	}
+}
+
 // Displays of literals, and stores of literals in a row, are tables.
 func TestLiteralTables(t *testing.T) {
 	text := "func @f() -> list[int] entry {\n"

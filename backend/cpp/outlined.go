@@ -73,6 +73,27 @@ func (f *funcEmitter) outlines(o *ir.Op) bool {
 	return false
 }
 
+// speeds reports whether there is a loop that is compiled for speed in a function that is not: over the
+// elements of an array, or any that is left in what runs once. The C++ compiler gets no lower level for such functions.
+func speeds(fn *ir.Func) bool {
+	if !fn.Brief {
+		return false
+	}
+	found := false
+	fn.Body.Walk(func(o *ir.Op) {
+		found = found || strings.HasPrefix(o.Decl.Name, "array.") && len(o.Regions) > 0 || leavesHot(fn) && isHot(o)
+	})
+	return found
+}
+
+// leavesHot reports whether the loops of a function are compiled for speed, though it is not: it runs once.
+func leavesHot(fn *ir.Func) bool { return fn.Brief && !fn.Part }
+
+// isHot reports whether an op may run others more than once.
+func isHot(o *ir.Op) bool {
+	return o.Decl.Name == "for" || o.Continues() || strings.HasPrefix(o.Decl.Name, "table.") && len(o.Regions) > 0
+}
+
 // simple reports whether an op is one or two instructions.
 func simple(o *ir.Op) bool {
 	if o.Decl.CanFail() || o.Decl.Cost > 1 {

@@ -40,6 +40,7 @@ type Compiler struct {
 	Family  string   // "gcc" or "clang"
 	Version string   // the first line that --version prints
 	Zig     string   `json:",omitempty"` // the path of zig, if this is its clang
+	Linker  string   `json:",omitempty"` // the option that chooses the linker, "" for the compiler's own
 	// Hash is of the compiler's own executables, so that the identity holds
 	// wherever these bytes are, whatever their file times.
 	Hash string
@@ -151,7 +152,7 @@ func identify(ctx context.Context, path string, args []string, cache *Cache) (*C
 	}
 	memo := ""
 	if cache != nil {
-		memo = cache.path("compilers", hashText(fmt.Sprintf("%s %s %s %s %d %d", cacheFormat, path, argsKey(args), real, st.Size(), st.ModTime().UnixNano()))+".json")
+		memo = cache.path("compilers", hashText(fmt.Sprintf("%s %s %s %s %s %d %d", cacheFormat, goldLinker, path, argsKey(args), real, st.Size(), st.ModTime().UnixNano()))+".json")
 		if text, err := readOwn(memo); err == nil {
 			c := &Compiler{}
 			if json.Unmarshal(text, c) == nil && c.Hash != "" && (c.Zig == "" || exists(c.Zig)) {
@@ -232,7 +233,26 @@ func (c *Compiler) probe(ctx context.Context, temp string) error {
 		return &source.Diagnostic{Code: CodeOldCompiler, Msg: fmt.Sprintf("%s does not compile C++20", c.Version),
 			Hint: "install " + wantedCompiler + ", and point CXX at it", Notes: []string{strings.TrimSpace(said.String())}}
 	}
+	c.Linker = c.quickLinker(ctx, temp)
 	return nil
+}
+
+// goldLinker chooses the linker that takes a quarter of the time of GNU's other one, of which a short
+// function's library is a third.
+const goldLinker = "-fuse-ld=gold"
+
+// quickLinker is the option of a linker that is quicker than the compiler's own, if there is one that
+// makes a library of the probe's object in temp.
+func (c *Compiler) quickLinker(ctx context.Context, temp string) string {
+	exports, object, lib := filepath.Join(temp, "probe.map"), filepath.Join(temp, "probe.o"), filepath.Join(temp, "probe.so")
+	if c.Zig != "" || runtime.GOOS != "linux" || runtime.GOARCH != "amd64" || os.WriteFile(exports, []byte(laterExports()), fileMode) != nil {
+		return ""
+	}
+	args := append(linkFlags(exports, false), "-Wl,-Bsymbolic", goldLinker, object, "-o", lib)
+	if c.run(ctx, temp, io.Discard, args...) != nil {
+		return ""
+	}
+	return goldLinker
 }
 
 // probeDir is a temporary folder, of the cache if there is one.

@@ -190,6 +190,9 @@ func moveOnly(pattern, to string) error {
 // links.
 func (t *Toolchain) link(ctx context.Context, temp string, said io.Writer, compile, args []string) error {
 	if t.Compiler.Zig == "" {
+		if t.Compiler.Linker != "" {
+			args = append(slices.Clone(args), t.Compiler.Linker)
+		}
 		return t.Compiler.run(ctx, temp, said, slices.Concat(compile, args)...)
 	}
 	libs, err := t.zigLibs(ctx)

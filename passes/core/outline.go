@@ -2,6 +2,7 @@ package core
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/hipy-lang/hipy/ir"
 )
@@ -10,13 +11,12 @@ import (
 // short compile time and not for speed: a loop that runs a million times in the
 // middle of a long script is as quick as in a function of its own. Outermost loops
 // of a moderate size go, or the loops within larger ones. What runs once is compiled like
-// that whatever its size, if all its loops can go: the statements of a module, and
-// functions that these call in one place.
+// that whatever its size: the statements of a module, and functions that these call in one place.
 //
 // Loops stay that return from the function or change a variable that is in memory
 // (a cell of which nothing but the function knows is a C++ variable), and what only
-// runs to raise an exception. What is very large without its loops is cut in pieces:
-// see pieces.go.
+// runs to raise an exception. In what runs once they are compiled for speed there. What is very large
+// without its loops is cut in pieces: see pieces.go.
 var Outline = &Pass{
 	Name: "outline",
 	Doc:  "Makes functions of the loops of very large functions, and of pieces of the rest.",
@@ -26,7 +26,7 @@ var Outline = &Pass{
 		once := runOnce(m)
 		for _, f := range m.Funcs {
 			large := f.Large()
-			if f.Yields != nil || !large && !(once[f] && f.Body.Len() >= smallestOnce && !hasData(f.Body) && loopsMove(f.Body)) {
+			if f.Yields != nil || !large && !(once[f] && f.Body.Len() >= smallestOnce) {
 				continue
 			}
 			if e == nil {
@@ -43,7 +43,7 @@ var Outline = &Pass{
 				if large {
 					t.pieces()
 				}
-				f.Brief = f.Brief || !large
+				f.Brief = f.Brief || once[f]
 				made = append(made, t.made...)
 			}
 		}
@@ -113,26 +113,7 @@ func eachOnce(b *ir.Block, visit func(*ir.Op)) {
 	}
 }
 
-// loopsMove reports whether all that runs more than once is in loops that are movable.
-func loopsMove(b *ir.Block) bool {
-	for _, o := range b.Ops {
-		if IsLoop(o) && movable(o) {
-			continue
-		}
-		if repeats(o) {
-			return false
-		}
-		for i, r := range o.Regions {
-			if !onlyRaises(o, i) && !loopsMove(r) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// hasData reports whether there are loops over arrays or tables in a block. These stay: who
-// else may refer to their memory is known in one function only.
+// hasData reports whether there are loops over arrays or tables in a block.
 func hasData(b *ir.Block) bool {
 	found := false
 	b.Walk(func(o *ir.Op) { found = found || isData(o) })
@@ -169,7 +150,7 @@ func (t *outliner) block(b *ir.Block) {
 	ops := b.Ops
 	b.Ops = nil
 	for _, o := range ops {
-		if IsLoop(o) && movable(o) && (!t.large || regionsLen(o) <= largestPart) {
+		if IsLoop(o) && movable(o) && t.small(o) {
 			t.apart(b, o)
 			continue
 		}
@@ -180,6 +161,15 @@ func (t *outliner) block(b *ir.Block) {
 			}
 		}
 	}
+}
+
+// small reports whether a loop is worth a function of its own: not one over arrays or tables, unless the
+// function is very large, since who else may refer to their memory is known in one function only.
+func (t *outliner) small(loop *ir.Op) bool {
+	if t.large {
+		return regionsLen(loop) <= largestPart
+	}
+	return !slices.ContainsFunc(loop.Regions, hasData)
 }
 
 // movable reports whether an op can be in a function of its own.

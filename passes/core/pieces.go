@@ -177,10 +177,16 @@ func gets(given []*ir.Value) int {
 	return 0
 }
 
-// repeatsWithin reports whether an op is a loop, over the elements of an array
-// too, or holds one.
+// repeatsWithin reports whether an op is a loop, or holds one that does not only run to raise an
+// exception. One over the elements of an array doesn't count: it is compiled for speed wherever it is.
 func repeatsWithin(o *ir.Op) bool {
-	found := false
-	WalkOp(o, func(x *ir.Op) { found = found || repeats(x) || isData(x) })
-	return found
+	if repeats(o) || IsTableOp(o) {
+		return true
+	}
+	for i, r := range o.Regions {
+		if !onlyRaises(o, i) && slices.ContainsFunc(r.Ops, repeatsWithin) {
+			return true
+		}
+	}
+	return false
 }
