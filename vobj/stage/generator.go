@@ -71,12 +71,23 @@ func (b *Builder) callGenerator(s *cogen.Site, f Function, args []Arg) *Object {
 	if u := b.Compiler.pythonOnly[f.Gen]; u != nil {
 		return b.callPythonOnly(s, f, bound, u)
 	}
+	kind := generatorSpec
+	if b.heldByVariable(s, f) {
+		if kind = heldSpec; b.Compiler.Pulled[birth] == nil {
+			b.Compiler.PullBirth(birth, b.heldOtherwise(s))
+			b.Abandon()
+			return Dead
+		}
+	}
 	if b.Compiler.Pulled[birth] != nil || b.Compiler.reentered[f.Gen] {
+		if b.heldByLoop(s, f) {
+			kind = heldSpec
+		}
 		u := b.Compiler.pythonGens[birth]
 		if u == nil {
 			var o *Object
 			pulls := b.Compiler.Pulls
-			if o, u = b.Transaction(func() *Object { return b.newGenerator(s, f, bound, generatorSpec) }); u == nil {
+			if o, u = b.Transaction(func() *Object { return b.newGenerator(s, f, bound, kind) }); u == nil {
 				return o
 			}
 			if b.Compiler.Pulls > pulls { // the next run may have more luck
@@ -148,6 +159,7 @@ func (b *Builder) runGeneratorCall(s *cogen.Site, k generatorCall, each func(*Ob
 		fr.place = inPlaceOf(fr, saved, savedSite)
 		b.bindEnv(fr, f.env)
 		for i, p := range f.Gen.Params {
+			b.checkHeldParam(p.Var, k.parts[1+i])
 			b.checkOnce(p.Var, k.parts[1+i])
 			b.bindParam(fr, p, k.parts[1+i])
 		}
@@ -160,7 +172,7 @@ func (b *Builder) runGeneratorCall(s *cogen.Site, k generatorCall, each func(*Ob
 			b.Outer = savedOuter + 1 // a run of the generator's body is that of a loop
 			b.Frame, b.Loops, b.Site = saved, savedLoops, savedSite
 			b.Outer = savedOuter
-			each(v)
+			b.consumeHeld(s, k, func() { each(v) })
 			b.Outer = outer
 			b.Frame, b.Loops, b.Site = inner, innerLoops, innerSite
 		}
