@@ -181,6 +181,23 @@ func (h *Holders) Loops(call tree.Expr) bool {
 	return ok && loop.Iter == call
 }
 
+// Passed is the call of a function of the module that a call is an argument of, nil if there is none. The
+// parameter has the only reference then, which goes when the function ends.
+func (h *Holders) Passed(call tree.Expr) *tree.Call {
+	outer, ok := h.around[call].(*tree.Call)
+	if !ok || !slices.Contains(outer.Args, call) {
+		return nil
+	}
+	name, ok := outer.Func.(*tree.Name)
+	if !ok || h.info.Uses[name] == nil {
+		return nil
+	}
+	if def := h.defined(h.info.Uses[name]); def == nil || yields(def) {
+		return nil
+	}
+	return outer
+}
+
 // Delegates reports whether a call is what a yield from yields from.
 func (h *Holders) Delegates(call tree.Expr) bool {
 	_, ok := h.around[call].(*tree.YieldFrom)
@@ -188,7 +205,8 @@ func (h *Holders) Delegates(call tree.Expr) bool {
 }
 
 // OnlyConsumed reports whether all uses of a variable go on with an iterator in it, and
-// whatever binds the variable anew is a statement that does nothing else.
+// whatever binds the variable anew is a statement that does nothing else. A parameter is not bound anew,
+// since the caller may have the iterator, too.
 func (h *Holders) OnlyConsumed(v *scope.Var) bool {
 	ok := true
 	for n := range h.around {
@@ -197,7 +215,7 @@ func (h *Holders) OnlyConsumed(v *scope.Var) bool {
 			continue
 		}
 		if h.info.Stored(name) {
-			ok = ok && h.binds(name) && !h.whileConsumed(name, v)
+			ok = ok && !v.Param && h.binds(name) && !h.whileConsumed(name, v)
 		} else if at, _ := h.consumed(name); !at {
 			ok = false
 		}

@@ -13,6 +13,10 @@ import (
 
 // Call implements cogen.Overload.
 func (b *Builder) Call(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.Value {
+	return b.callHandingOver(s, func() *Object { return b.callOf(s, fv, cargs).(*Object) })
+}
+
+func (b *Builder) callOf(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.Value {
 	b.At(s)
 	f := fv.(*Object)
 	if b.Current == nil || f.IsDead() {

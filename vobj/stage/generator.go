@@ -80,7 +80,7 @@ func (b *Builder) callGenerator(s *cogen.Site, f Function, args []Arg) *Object {
 		}
 	}
 	if b.Compiler.Pulled[birth] != nil || b.Compiler.reentered[f.Gen] {
-		if b.heldByLoop(s, f) {
+		if b.heldByLoop(s, f) || b.passedOn(s, f) {
 			kind = heldSpec
 		}
 		u := b.Compiler.pythonGens[birth]
@@ -88,6 +88,7 @@ func (b *Builder) callGenerator(s *cogen.Site, f Function, args []Arg) *Object {
 			var o *Object
 			pulls := b.Compiler.Pulls
 			if o, u = b.Transaction(func() *Object { return b.newGenerator(s, f, bound, kind) }); u == nil {
+				b.notePassed(s, o)
 				return o
 			}
 			if b.Compiler.Pulls > pulls { // the next run may have more luck
@@ -100,6 +101,9 @@ func (b *Builder) callGenerator(s *cogen.Site, f Function, args []Arg) *Object {
 			b.Compiler.pythonGens[birth], b.Compiler.Changed = u, true
 		}
 		return b.callPythonOnly(s, f, bound, u)
+	}
+	if b.passedOn(s, f) {
+		b.Compiler.holding.notePassed(birth)
 	}
 	return NewObject(generatorCall{birth, append([]*Object{NewObject(f)}, bound...)})
 }

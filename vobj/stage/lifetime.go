@@ -18,7 +18,7 @@ import (
 //     generator is an object then, and closed where the variable is bound anew or
 //     deleted, and where the activation ends;
 //   - a loop has it, but it is an object, since it runs itself: the loop closes it;
-//   - a parameter has it and takes all of its values.
+//   - a parameter has it and takes all of its values, or the call closes what it has made as an argument.
 //
 // An exception that leaves the activation keeps the variables with its
 // traceback, for who knows how long: then CPython runs the row. So it does for
@@ -38,6 +38,7 @@ const lifetimeSite = -16
 type holding struct {
 	holders map[*cogen.Generator][]*scope.Var // by activation, in the order in which CPython lets go of them
 	params  map[DecisionSite]bool             // generators that a parameter holds, by birth
+	passed  map[DecisionSite]bool             // those that are made as an argument
 	notices map[tree.Node]bool                // by function
 	texts   map[tree.Node]*facts.Holders      // by function
 }
@@ -120,6 +121,66 @@ func (b *Builder) heldByLoop(s *cogen.Site, f Function) bool {
 	return (text.Loops(call) || b.Frame.generates != nil && text.Delegates(call)) && b.mayReplay()
 }
 
+// passedOn reports whether a parameter of a function of the module gets the only reference.
+func (b *Builder) passedOn(s *cogen.Site, f Function) bool {
+	call, ok := s.Node.(tree.Expr)
+	return ok && b.Compiler.noticesClosing(f) && b.Compiler.isUser(b.Frame.Gen.Program()) && b.Compiler.holdersText(b.Frame.Gen).Passed(call) != nil && b.mayReplay()
+}
+
+func (h *holding) notePassed(birth DecisionSite) {
+	if h.passed == nil {
+		h.passed = map[DecisionSite]bool{}
+	}
+	h.passed[birth] = true
+}
+
+// notePassed remembers a generator until the call that it is an argument of.
+func (b *Builder) notePassed(s *cogen.Site, o *Object) {
+	if isGen(o) && isHeld(o) {
+		if b.handedOver == nil {
+			b.handedOver = map[tree.Node]*Object{}
+		}
+		b.handedOver[s.Node] = o
+	}
+}
+
+// callHandingOver is a call; the generators that its text makes as arguments are closed when it has returned.
+func (b *Builder) callHandingOver(s *cogen.Site, call func() *Object) *Object {
+	var passed []*Object
+	if n, ok := s.Node.(*tree.Call); ok && len(b.handedOver) > 0 {
+		for _, a := range n.Args {
+			if o := b.handedOver[a]; o != nil {
+				delete(b.handedOver, a)
+				passed = append(passed, o)
+			}
+		}
+	}
+	if len(passed) == 0 {
+		return call()
+	}
+	site := &cogen.Site{ID: lifetimeSite, Node: lifetimes{s.Node}, Src: s.Src}
+	result := Dead
+	b.Hold(s, nil, func(get func() cogen.Value, set func(cogen.Value)) cogen.Completion {
+		b.Try(site, func() cogen.Completion {
+			if v := call(); b.Current != nil {
+				set(v)
+			}
+			return b.Completion()
+		}, []cogen.Handler{{Site: site, Body: func() cogen.Completion {
+			for _, o := range passed {
+				b.leaveSuspended(o)
+			}
+			return b.Raise(site, nil, nil)
+		}}}, nil)
+		for _, o := range passed {
+			b.letGo(o)
+		}
+		result = get().(*Object)
+		return b.Completion()
+	})
+	return result
+}
+
 // loopHolds reports whether a loop makes what it iterates over.
 func loopHolds(n tree.Node) bool {
 	loop, ok := n.(*tree.For)
@@ -178,6 +239,11 @@ func (b *Builder) checkHeldCalls(v *scope.Var, o *Object) {
 			break
 		}
 		if !b.Compiler.holdersText(b.Frame.Gen).Exhausts(v) {
+			if b.Compiler.holding.passed[k.birth] {
+				b.Compiler.PullBirth(k.birth, b.heldOtherwise(&cogen.Site{Src: b.Site}))
+				b.Abandon()
+				return
+			}
 			panic(b.heldOtherwise(&cogen.Site{Src: b.Site}))
 		}
 		h := &b.Compiler.holding
@@ -234,19 +300,24 @@ func (b *Builder) letGo(o *Object) {
 // leaveHeld leaves the row to CPython if a variable holds a suspended generator.
 func (b *Builder) leaveHeld(vs []*scope.Var) {
 	for _, v := range vs {
-		i, ok := b.SlotOf(v)
-		if !ok || b.Current == nil || !isHeld(b.Slots[i]) {
-			continue
+		if i, ok := b.SlotOf(v); ok {
+			b.leaveSuspended(b.Slots[i])
 		}
-		b.PerMember(b.Slots[i], func(m *Object) *Object {
-			if isGen(m) {
-				b.Branch(b.Val("gen.suspended", BoolType, m.Value), func() {
-					b.ReplayRow("a generator that a variable still holds")
-				}, func() {})
-			}
-			return None
-		})
 	}
+}
+
+func (b *Builder) leaveSuspended(o *Object) {
+	if b.Current == nil || o.Static != nil || !isHeld(o) {
+		return
+	}
+	b.PerMember(o, func(m *Object) *Object {
+		if isGen(m) {
+			b.Branch(b.Val("gen.suspended", BoolType, m.Value), func() {
+				b.ReplayRow("a generator that a variable still holds")
+			}, func() {})
+		}
+		return None
+	})
 }
 
 // runHolding generates an activation's body, with what becomes of the generators that its variables
