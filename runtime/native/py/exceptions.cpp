@@ -33,7 +33,7 @@ static const hp_exc_user *user_class(hp_str text, uint16_t base) {
   known.push_back({std::string(text.p, text.nbytes), nullptr});
   const std::string &all = known.back().text;
   const hp_exc_user *user = nullptr;
-  std::vector<uint16_t> also; // those are the last
+  std::vector<uint16_t> also;       // those are the last
   for (size_t end = all.size();;) { // the last first: each refers to the next
     size_t at = all.rfind('\n', end - 1) + 1;
     if (all[at] == '=') {
