@@ -15,4 +15,5 @@ var genOps = []*Decl{
 	{Name: "gen.result", Sig: "(gen[T, S, R]) -> R", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "What a generator that has just ended has returned."},
 	{Name: "gen.over", Sig: "(gen[T, S, R]) -> bool", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "Whether a generator had ended already when it was resumed last: it has no result any longer."},
 	{Name: "gen.begun", Sig: "(gen[T, S, R]) -> bool", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "Whether a generator has ever been resumed."},
+	{Name: "gen.suspended", Sig: "(gen[T, S, R]) -> bool", Effects: Reads, RefSkip: "generator", Cost: 1, Doc: "Whether a generator has begun and not ended."},
 }

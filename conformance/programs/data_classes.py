@@ -90,3 +90,27 @@ match p:
         print("zero")
     case Point(x, y):
         print("point", x, y)
+
+
+@dataclass
+class PlacedShape:
+    x: int
+    y: int
+
+
+@dataclass
+class PlacedCircle(PlacedShape):
+    r: int = 1
+
+
+@dataclass
+class PlacedBox(PlacedShape):
+    w: int = 2
+
+
+def moved(s, dx):
+    return replace(s, x=s.x + dx)
+
+
+placed = [PlacedCircle(1, 2), PlacedBox(3, 4, 5)]
+print([replace(s, y=0) for s in placed], [moved(s, 1) for s in placed])

@@ -86,6 +86,9 @@ func (fr *frame) generator(o *ir.Op, args []any) (signal, error) {
 	case "gen.over":
 		fr.env[o.Results[0]] = args[0].(*Generator).over
 		return signal{}, nil
+	case "gen.suspended":
+		fr.env[o.Results[0]] = args[0].(*Generator).state == genSuspended
+		return signal{}, nil
 	case "gen.begun":
 		fr.env[o.Results[0]] = args[0].(*Generator).state != genNew
 		return signal{}, nil

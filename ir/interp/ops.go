@@ -149,7 +149,7 @@ func (fr *frame) simple(o *ir.Op) (signal, error) {
 	case "object.set":
 		args[0].(*Instance).Fields[o.Attrs.Sym] = args[1]
 		return signal{}, nil
-	case "gen.new", "gen.yield", "gen.pause", "gen.resume", "gen.throw", "gen.close", "gen.value", "gen.result", "gen.over", "gen.begun":
+	case "gen.new", "gen.yield", "gen.pause", "gen.resume", "gen.throw", "gen.close", "gen.value", "gen.result", "gen.over", "gen.begun", "gen.suspended":
 		return fr.generator(o, args)
 	case "lazy.of", "lazy.box", "lazy.delay", "lazy.test", "lazy.enter", "lazy.leave", "lazy.force":
 		return fr.lazy(o, args)

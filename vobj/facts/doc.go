@@ -9,6 +9,7 @@
 //	patterns.go    patterns that are put together of literals
 //	stopiteration.go
 //	               functions whose call may end in StopIteration
+//	lifetimes.go   which variable alone refers to a generator, and for how long
 //	ownview.go     programs that look at themselves; outside.go effects outside the process
 //	selfglobal.go  constants whose initialisation reads them
 //	modules.go     what is known of modules, in one table; results.go what functions of the

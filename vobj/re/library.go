@@ -26,6 +26,15 @@ func (reFlag) Binary(b *stage.Builder, s *cogen.Site, op tree.Operator, l, r *st
 	return foldFlags(op, l, r)
 }
 
+// Truth: a flag is an int.
+func (k reFlag) Truth(b *stage.Builder, s *cogen.Site, o *stage.Object) *stage.Object {
+	return stage.Bool(k.flags != 0)
+}
+
+func (k reFlag) ComparedAs(b *stage.Builder, o *stage.Object) *stage.Object {
+	return stage.Int(int64(k.flags))
+}
+
 // livePattern is the object of a live value that is a pattern.
 func livePattern(v stage.LiveValue, home, path string) *stage.Object {
 	if v, ok := v.(stage.LivePattern); ok {

@@ -329,20 +329,39 @@ func reIntrinsics() map[string]func(b *stage.Builder, s *cogen.Site, os []*stage
 	}
 }
 
-// foldFlags is an operation on flags; nil if it is none.
+// foldFlags is an operation on flags, of which one may be the int of some; nil if it is none.
 func foldFlags(op tree.Operator, l, r *stage.Object) *stage.Object {
-	a, ok1 := l.Static.(reFlag)
-	c, ok2 := r.Static.(reFlag)
+	a, ok1 := flagsOf(l)
+	c, ok2 := flagsOf(r)
 	if !ok1 || !ok2 {
 		return nil
 	}
 	switch op {
 	case tree.BitOr:
-		return stage.NewObject(reFlag{flags: a.flags | c.flags})
+		return stage.NewObject(reFlag{flags: a | c})
 	case tree.BitAnd:
-		return stage.NewObject(reFlag{flags: a.flags & c.flags})
+		return stage.NewObject(reFlag{flags: a & c})
+	case tree.BitXor:
+		return stage.NewObject(reFlag{flags: a ^ c})
 	}
 	return nil
+}
+
+// flagsOf are the flags that an object is, or the int of.
+func flagsOf(o *stage.Object) (flags int, ok bool) {
+	if k, ok := o.Static.(reFlag); ok {
+		return k.flags, true
+	}
+	all := 0
+	for _, f := range reFlags {
+		all |= f
+	}
+	k, _ := o.Static.(stage.Constant)
+	n, ok := k.Val.(*big.Int)
+	if !ok || !n.IsInt64() || n.Int64()&^int64(all) != 0 {
+		return 0, false
+	}
+	return int(n.Int64()), true
 }
 
 // groupsRow is a row of the named groups of a match.

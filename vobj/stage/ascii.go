@@ -19,7 +19,7 @@ func (b *Builder) ascii(s *cogen.Site, o *Object) *Object {
 		case t != nil && (isNumeric(t) || isDecimal(t) || t.Kind == ir.KNone || t.Kind == ir.KBytes):
 			return b.Repr(s, o)
 		}
-		panic(b.UnsupportedAt(s, "ascii() of a "+o.TypeName(), ""))
+		return b.CallModel(s, "ascii", *b.Compiler.Lib.Find("builtins/objects", "ascii_text"), []Arg{{Value: b.Repr(s, o)}})
 	})
 }
 

@@ -3,6 +3,7 @@ package stage
 import (
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/ir"
 )
 
 // __getattr__ and __setattr__ (Python reference, 3.3.2). The name of the
@@ -79,6 +80,49 @@ func handsNameOn(fn tree.Node) bool {
 		return true
 	})
 	return found
+}
+
+// propertyAttr is a property of an instance.
+func (b *Builder) propertyAttr(s *cogen.Site, o *Object, name string, d Descriptor) *Object {
+	c := o.Type.Layout.Class
+	get := func() *Object {
+		if d.cached {
+			return b.cachedAttr(s, o, name, d)
+		}
+		return b.native(s, c, c.name+"."+name, func() *Object { return b.callMember(s, d.fn, o, nil) })
+	}
+	if special(o, "__getattr__") != nil && !isSpecialName(name) {
+		return b.orMissing(s, get, func() *Object { return b.missingAttr(s, o, name) })
+	}
+	return get()
+}
+
+// orMissing is what a property gives, or __getattr__ where it raises AttributeError. That one is
+// not being handled meanwhile.
+func (b *Builder) orMissing(s *cogen.Site, get, missing func() *Object) *Object {
+	result := Dead
+	site := &cogen.Site{ID: s.ID, Node: s.Node, Src: s.Src}
+	b.Hold(site, nil, func(held func() cogen.Value, set func(cogen.Value)) cogen.Completion {
+		b.Try(site, func() cogen.Completion {
+			if v := get(); b.Current != nil {
+				set(v)
+			}
+			return b.Completion()
+		}, []cogen.Handler{{
+			Site: site,
+			Type: func() cogen.Value { return NewObject(ExceptionClass{Name: "AttributeError"}) },
+			Body: b.Completion,
+		}}, nil)
+		result = held().(*Object)
+		switch {
+		case isUnbound(result):
+			result = missing()
+		case result.Static == nil && HasKind(result.Type, ir.KUnbound):
+			result = b.BranchValue(b.isNotBound(result), missing, func() *Object { return b.narrowToBound(result) })
+		}
+		return b.Completion()
+	})
+	return result
 }
 
 // tryAttr is what an attribute gives, or another value where reading it raises

@@ -15,13 +15,14 @@ import (
 // variable slots and the stacks of enclosing loops and tries; a branch copies
 // the slots and a merge joins them.
 type Builder struct {
-	enumBody *enumBody // being generated, nil for none
-	building *Global   // whose value is being made, nil for none: nobody else has its objects yet
-	Compiler *Compiler
-	Spec     *Spec
-	Func     *ir.Func
-	Current  *ir.Block // nil when the current point is unreachable
-	nested   int       // conditions around the current point
+	enumBody   *enumBody             // being generated, nil for none
+	handedOver map[tree.Node]*Object // generators that arguments of a call make: see lifetime.go
+	building   *Global               // whose value is being made, nil for none: nobody else has its objects yet
+	Compiler   *Compiler
+	Spec       *Spec
+	Func       *ir.Func
+	Current    *ir.Block // nil when the current point is unreachable
+	nested     int       // conditions around the current point
 
 	Slots   []*Object // variables of all active frames
 	keys    []SlotKey // what they are

@@ -190,6 +190,9 @@ func (b *Builder) callBuiltin(s *cogen.Site, name string, args []Arg) *Object {
 	if m := b.unboundMember(name, args); m != nil {
 		return b.callMember(s, m, args[0].Value, args[1:])
 	}
+	if noKeywords[name] && slices.ContainsFunc(args, func(a Arg) bool { return a.Name != "" }) {
+		return b.RaiseNew("TypeError", name+"() takes no keyword arguments")
+	}
 	global := name
 	generate := func(args []Arg) *Object {
 		for _, l := range b.Compiler.libs {
@@ -232,6 +235,9 @@ func (b *Builder) callBuiltin(s *cogen.Site, name string, args []Arg) *Object {
 	}, func() *Object { return b.CallPy(b.PyBuiltin(global), args) })
 }
 
+// noKeywords are builtin functions without arguments by name.
+var noKeywords = facts.Words("abs all any ascii bin callable chr delattr divmod format getattr hasattr hash hex id isinstance issubclass iter len next oct ord repr setattr")
+
 // Positional checks a builtin's arguments: between min and max, none by name.
 func (b *Builder) Positional(s *cogen.Site, name string, args []Arg, min, max int) []*Object {
 	var os []*Object
@@ -248,9 +254,6 @@ func (b *Builder) Positional(s *cogen.Site, name string, args []Arg, min, max in
 }
 
 func (b *Builder) builtinLen(s *cogen.Site, args []Arg) *Object {
-	if slices.ContainsFunc(args, func(a Arg) bool { return a.Name != "" }) {
-		return b.RaiseNew("TypeError", "len() takes no keyword arguments")
-	}
 	if len(args) != 1 {
 		return b.RaiseNew("TypeError", fmt.Sprintf("len() takes exactly one argument (%d given)", len(args)))
 	}

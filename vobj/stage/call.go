@@ -13,6 +13,10 @@ import (
 
 // Call implements cogen.Overload.
 func (b *Builder) Call(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.Value {
+	return b.callHandingOver(s, func() *Object { return b.callOf(s, fv, cargs).(*Object) })
+}
+
+func (b *Builder) callOf(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen.Value {
 	b.At(s)
 	f := fv.(*Object)
 	if b.Current == nil || f.IsDead() {
@@ -360,12 +364,13 @@ func (b *Builder) Inline(s *cogen.Site, f Function, bound []*Object) *Object {
 		fr.place = inPlaceOf(fr, saved, savedSite)
 		b.bindEnv(fr, f.env)
 		for i, p := range f.Gen.Params {
+			b.checkHeldParam(p.Var, bound[i])
 			b.checkOnce(p.Var, bound[i])
 			b.bindParam(fr, p, bound[i])
 		}
 		b.Outer += len(b.Loops)
 		b.Loops = nil
-		f.Gen.Run(b)
+		b.runHolding(func() { f.Gen.Run(b) })
 		if o := b.returned(None); b.Current != nil {
 			returns = append(returns, b.exit(o))
 		}

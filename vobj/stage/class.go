@@ -395,7 +395,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			if _, ok := o.Static.(Function); ok {
 				o = NewObject(Descriptor{kind: kind, fn: o})
 			}
-			if exc != nil || base != "" || name == "__init_subclass__" && !state {
+			if exc != nil && name != "__init_subclass__" || base != "" || name == "__init_subclass__" && !state {
 				return refuse("its special member "+name, "")
 			}
 		}

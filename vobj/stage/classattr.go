@@ -87,13 +87,7 @@ func (b *Builder) ObjectAttr(s *cogen.Site, o *Object, name string) *Object {
 	}
 	if a != nil {
 		if d, ok := a.Static.(Descriptor); ok && d.kind == "property" {
-			if special(o, "__getattr__") != nil {
-				panic(b.UnsupportedAt(s, "the property "+name+" of a class with __getattr__", "make it a method"))
-			}
-			if d.cached {
-				return b.cachedAttr(s, o, name, d)
-			}
-			return b.native(s, r.Class, r.Class.name+"."+name, func() *Object { return b.callMember(s, d.fn, o, nil) })
+			return b.propertyAttr(s, o, name, d)
 		}
 	}
 	if f := r.fields[name]; f != nil {

@@ -140,6 +140,8 @@ type Compiler struct {
 	calledIn    map[*cogen.Program]*calledNames
 	excContexts excContexts // see exccontext.go
 	excNotes    excNotes    // see excnotes.go
+	holding     holding     // see lifetime.go
+	hooked      bool        // the program sets sys.excepthook
 	maxOps      int         // how many a function may get
 
 	// Of the current run:
@@ -459,10 +461,11 @@ func (c *Compiler) generate(sp *Spec, f Function, bound []*Object, env []capture
 				b.Site = f.Gen.Span()
 				args[i] = b.entryArgument(&cogen.Site{ID: -8 - i, Src: b.Site}, args[i], i)
 			}
+			b.checkHeldParam(p.Var, args[i])
 			b.checkOnce(p.Var, args[i])
 			b.bindParam(fr, p, args[i])
 		}
-		f.Gen.Run(b)
+		b.runHolding(func() { f.Gen.Run(b) })
 	}
 	if b.Current != nil {
 		b.Site = f.Gen.Span()

@@ -519,8 +519,12 @@ func (b *Builder) builtinReplace(s *cogen.Site, args []Arg) *Object {
 	if len(args) == 0 || args[0].Name != "" {
 		panic(b.UnsupportedAt(s, "this call of replace()", ""))
 	}
-	d := b.dataArg(s, "replace", args[0].Value)
-	return b.withFields(s, args[0].Value, d, args[1:])
+	return b.PerMember(args[0].Value, func(o *Object) *Object {
+		if b.Current == nil || o.IsDead() {
+			return Dead
+		}
+		return b.withFields(s, o, b.dataArg(s, "replace", o), args[1:])
+	})
 }
 
 // withFields makes another instance with some attributes given by name.

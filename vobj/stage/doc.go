@@ -106,6 +106,8 @@
 //	call.go        calls; closure.go: what closures capture, variables in cells
 //	bind.go        arguments and parameters; spread.go: *args and **kwargs in calls,
 //	               spread_keywords.go: a dict of keywords
+//	excepthook.go  sys.excepthook
+//	lifetime.go    generators that notice when they are closed, and the variables that hold them
 //	iterator.go    iter() and next(); generator.go, lazy.go: iterators run where
 //	               they are consumed; gen.go: those that are objects
 //	lazyvalue.go   values of hipy.lazy

@@ -397,7 +397,8 @@ func (b *Builder) plainExcAttr(s *cogen.Site, e *Object, name string) *Object {
 	}
 	for _, owner := range excAttrOwners[name] {
 		if b.mayBe(e, ExceptionClass{Name: owner}) {
-			panic(b.UnsupportedAt(s, "the attribute "+name+" of an exception", "use str(e)"))
+			// Few programs get here, since most exceptions are not seen to have been raised.
+			return b.leaveFor("."+name, b.UnsupportedAt(s, "the attribute "+name+" of an exception", "use str(e)"))
 		}
 	}
 	return b.noExcAttr(e, name)

@@ -20,6 +20,9 @@ func (b *Builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 	if c, ok := isEnumClass(o); ok {
 		o = b.enumMembers(s, c)
 	}
+	if isGen(o) && isHeld(o) && loopHolds(s.Node) {
+		return b.forHeld(s, o, assign, body, els)
+	}
 	if IsObject(o) {
 		// What __iter__ returns is iterated over; itself by its __next__.
 		it := b.startedObject(s, o)

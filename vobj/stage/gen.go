@@ -458,7 +458,7 @@ func (b *Builder) toThrow(s *cogen.Site, o *Object) *Object {
 func (b *Builder) delegate(s *cogen.Site, o *Object) *Object {
 	site := &cogen.Site{ID: s.ID, Node: s.Node, Src: s.Src}
 	outer := b.Frame.generates
-	if outer == nil || outer.sent().Kind == ir.KNone && !b.Compiler.throws() {
+	if outer == nil || outer.sent().Kind == ir.KNone && !b.Compiler.throws() && !isHeld(o) {
 		b.Each(site, o, func(v *Object) { b.Yield(s, v) })
 		if b.Current == nil {
 			return Dead
@@ -538,7 +538,7 @@ func (c *Compiler) throws() bool {
 		}
 		c.throwing = &found
 	}
-	return *c.throwing
+	return *c.throwing || len(c.holding.holders) > 0
 }
 
 // pulledIterator is a generator over an iterable that is an iterator itself,

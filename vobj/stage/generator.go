@@ -71,12 +71,24 @@ func (b *Builder) callGenerator(s *cogen.Site, f Function, args []Arg) *Object {
 	if u := b.Compiler.pythonOnly[f.Gen]; u != nil {
 		return b.callPythonOnly(s, f, bound, u)
 	}
+	kind := generatorSpec
+	if b.heldByVariable(s, f) {
+		if kind = heldSpec; b.Compiler.Pulled[birth] == nil {
+			b.Compiler.PullBirth(birth, b.heldOtherwise(s))
+			b.Abandon()
+			return Dead
+		}
+	}
 	if b.Compiler.Pulled[birth] != nil || b.Compiler.reentered[f.Gen] {
+		if b.heldByLoop(s, f) || b.passedOn(s, f) {
+			kind = heldSpec
+		}
 		u := b.Compiler.pythonGens[birth]
 		if u == nil {
 			var o *Object
 			pulls := b.Compiler.Pulls
-			if o, u = b.Transaction(func() *Object { return b.newGenerator(s, f, bound, generatorSpec) }); u == nil {
+			if o, u = b.Transaction(func() *Object { return b.newGenerator(s, f, bound, kind) }); u == nil {
+				b.notePassed(s, o)
 				return o
 			}
 			if b.Compiler.Pulls > pulls { // the next run may have more luck
@@ -89,6 +101,9 @@ func (b *Builder) callGenerator(s *cogen.Site, f Function, args []Arg) *Object {
 			b.Compiler.pythonGens[birth], b.Compiler.Changed = u, true
 		}
 		return b.callPythonOnly(s, f, bound, u)
+	}
+	if b.passedOn(s, f) {
+		b.Compiler.holding.notePassed(birth)
 	}
 	return NewObject(generatorCall{birth, append([]*Object{NewObject(f)}, bound...)})
 }
@@ -148,6 +163,7 @@ func (b *Builder) runGeneratorCall(s *cogen.Site, k generatorCall, each func(*Ob
 		fr.place = inPlaceOf(fr, saved, savedSite)
 		b.bindEnv(fr, f.env)
 		for i, p := range f.Gen.Params {
+			b.checkHeldParam(p.Var, k.parts[1+i])
 			b.checkOnce(p.Var, k.parts[1+i])
 			b.bindParam(fr, p, k.parts[1+i])
 		}
@@ -160,7 +176,7 @@ func (b *Builder) runGeneratorCall(s *cogen.Site, k generatorCall, each func(*Ob
 			b.Outer = savedOuter + 1 // a run of the generator's body is that of a loop
 			b.Frame, b.Loops, b.Site = saved, savedLoops, savedSite
 			b.Outer = savedOuter
-			each(v)
+			b.consumeHeld(s, k, func() { each(v) })
 			b.Outer = outer
 			b.Frame, b.Loops, b.Site = inner, innerLoops, innerSite
 		}

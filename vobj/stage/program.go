@@ -184,11 +184,13 @@ func (c *Compiler) moduleBody(m *UserModule) *Spec {
 			}
 		}
 	}
-	for i := range m.Prog.Tree.Body {
-		m.running = i
-		b.Site = m.Prog.Tree.Body[i].Span()
-		gen.RunStmt(b, i)
-	}
+	b.runHolding(func() {
+		for i := range m.Prog.Tree.Body {
+			m.running = i
+			b.Site = m.Prog.Tree.Body[i].Span()
+			gen.RunStmt(b, i)
+		}
+	})
 	m.running = len(m.Prog.Tree.Body)
 	if b.Current != nil {
 		b.Op("return", nil)

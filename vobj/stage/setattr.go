@@ -65,6 +65,9 @@ func (b *Builder) SetAttr(s *cogen.Site, v cogen.Value, name string, val cogen.V
 		b.SetAttrPython(b.Py("py.import", k.name, PyObjType), name, val.(*Object))
 		return
 	}
+	if k, ok := o.Static.(module); ok && k.name == "sys" && b.setExceptHook(name) {
+		return
+	}
 	panic(b.UnsupportedAt(s, "setting an attribute of a "+o.TypeName(), ""))
 }
 

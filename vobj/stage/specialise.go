@@ -19,7 +19,7 @@ type Spec struct {
 	building  bool
 	used      bool      // its result was asked for while it was being built
 	generates *Type     // the type of the generators that execute it, nil: it is called
-	driven    bool      // by a with statement
+	driven    bool      // by a with statement, or whoever holds it: something closes it in time
 	delayed   bool      // the result is a lazy value that it computes
 	entry     bool      // called by hosts only
 	python    bool      // a model of which operations run in CPython
@@ -70,10 +70,11 @@ const (
 	delayedSpec // of a function that computes a lazy value
 	generatorSpec
 	drivenSpec // of a generator that whoever makes it resumes until it ends
+	heldSpec   // of a generator that a variable holds: see lifetime.go
 )
 
 func (c *Compiler) specialiseAs(f Function, bound []*Object, env []captured, kind specKind, chain []chained) *Spec {
-	key := fmt.Sprintf("%d", c.idOf(f.Gen)) + [...]string{"", "!", "?", "~", "~!"}[kind]
+	key := fmt.Sprintf("%d", c.idOf(f.Gen)) + [...]string{"", "!", "?", "~", "~!", "~="}[kind]
 	key += contextID(chain)
 	for _, p := range bound {
 		key += "|" + c.patternKey(p)
@@ -106,8 +107,11 @@ func (c *Compiler) specialiseAs(f Function, bound []*Object, env []captured, kin
 		sp.result = &Object{Type: lazyType(c.classAt(DecisionSite{Spec: key, What: "lazy"}))}
 	}
 	if kind >= generatorSpec {
-		sp.driven = kind == drivenSpec
+		sp.driven = kind >= drivenSpec
 		sp.generates = genType(c.genClass(key))
+		if kind == heldSpec {
+			sp.generates.Class.Find().held = true
+		}
 		sp.result = &Object{Type: sp.generates}
 	}
 	sp.late = c.isLate(f)

@@ -23,6 +23,7 @@ type tryScope struct {
 	// statement was opened, base is how many there were then.
 	others, listed map[int]bool
 	base           int
+	apart          bool // only variables that the text binds matter
 	// Of a generator's try: whether a yield is within it, and whether it is the closing part
 	// of a finally.
 	yields  bool
@@ -44,6 +45,7 @@ type cellDecision struct {
 // openTry makes cells for the variables that the statement binds.
 func (b *Builder) openTry(s *cogen.Site) *tryScope {
 	t := &tryScope{cells: map[int]*tryCell{}, listed: map[int]bool{}, base: len(b.Slots)}
+	_, t.apart = s.Node.(lifetimes)
 	for _, a := range b.boundIn(s, t) {
 		i := a.slot
 		if t.listed[i] {
@@ -131,7 +133,7 @@ func (b *Builder) growCell(d *cellDecision, t *Type) {
 // store keeps the cell of a slot up to date.
 func (t *tryScope) store(b *Builder, i int, o *Object) {
 	c := t.cells[i]
-	if c == nil && !t.listed[i] && i < t.base && !t.others[i] {
+	if c == nil && !t.apart && !t.listed[i] && i < t.base && !t.others[i] {
 		t.others[i], b.Compiler.Changed = true, true
 	}
 	if c == nil || b.Current == nil || o.IsDead() {

@@ -194,5 +194,6 @@ func (b *Builder) checkAlias(s *cogen.Site, i int, v *scope.Var, o *Object) {
 			panic(u)
 		}
 	}
+	b.checkHeldCalls(v, o)
 	b.checkOnce(v, o)
 }

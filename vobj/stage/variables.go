@@ -150,7 +150,9 @@ func (b *Builder) StoreVar(s *cogen.Site, v *scope.Var, val cogen.Value) {
 		b.newBox(v, o)
 		return
 	}
+	old := b.Slots[i]
 	b.SetSlot(i, o)
+	b.letGo(old)
 }
 
 // SetSlot binds a slot and keeps the cells of enclosing tries up to date.
@@ -175,7 +177,9 @@ func (b *Builder) Delete(s *cogen.Site, v *scope.Var) {
 		if _, sv := b.sharedOf(v); sv != nil && !b.inSlot(v) {
 			b.deleteShared(sv)
 		} else if i, ok := b.SlotOf(v); ok {
+			old := b.Slots[i]
 			b.SetSlot(i, Unbound)
+			b.letGo(old)
 		}
 		b.unmirror(v)
 	}

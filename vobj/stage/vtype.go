@@ -55,6 +55,7 @@ type Class struct {
 	kind      string     // of generators: Python's name of their type, "" for generator
 	makers    []Function // of generators: the functions that make them, if one of the user's does
 	gen       bool
+	held      bool // of generators: a variable of an activation refers to them, nothing else
 	resolving bool
 	of        *Compiler
 }
@@ -424,6 +425,7 @@ func (c *Compiler) unify(a, b *Class) {
 	for _, f := range b.makers {
 		c.addMaker(a, f)
 	}
+	a.held = a.held || b.held
 	a.Constant = a.Constant || b.Constant
 	a.frozen = a.frozen || b.frozen
 	a.ofParam, a.born = a.ofParam || b.ofParam, a.born || b.born

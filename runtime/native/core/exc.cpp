@@ -200,6 +200,12 @@ static hp_str plain_message(hp_ctx *c, const hp_exc *e, bool *failed) {
   return hp_buf_str(b);
 }
 
+bool hp_exc_matches_also(const uint16_t *also, uint16_t cls) {
+  for (; *also; also++)
+    if (*also >= cls && *also <= hp_exc_hi[cls]) return true;
+  return false;
+}
+
 bool hp_exc_str(hp_ctx *c, const hp_exc *e, hp_str *out) {
   // str() of a KeyError shows the only argument as repr() does.
   if (e->texts && e->msg == HP_MSG_HELD && e->cls == HP_KeyError) return e->texts->repr(c, e->shown, out);

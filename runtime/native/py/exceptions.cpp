@@ -33,8 +33,14 @@ static const hp_exc_user *user_class(hp_str text, uint16_t base) {
   known.push_back({std::string(text.p, text.nbytes), nullptr});
   const std::string &all = known.back().text;
   const hp_exc_user *user = nullptr;
+  std::vector<uint16_t> also;       // those are the last
   for (size_t end = all.size();;) { // the last first: each refers to the next
     size_t at = all.rfind('\n', end - 1) + 1;
+    if (all[at] == '=') {
+      also.push_back(class_id({all.data() + at + 1, (uint32_t)(end - at - 1), 0}));
+      end = at - 1;
+      continue;
+    }
     char *name = new char[end - at], *shown = nullptr;
     memcpy(name, all.data() + at + 1, end - at - 1);
     name[end - at - 1] = 0;
@@ -42,7 +48,12 @@ static const hp_exc_user *user_class(hp_str text, uint16_t base) {
       *space = 0;
       shown = space + 1;
     }
-    user = new hp_exc_user{name, user, base, all[at] == '+', shown, true};
+    uint16_t *rest = nullptr;
+    if (!also.empty()) {
+      rest = new uint16_t[also.size() + 1]();
+      memcpy(rest, also.data(), also.size() * sizeof *rest);
+    }
+    user = new hp_exc_user{name, user, base, all[at] == '+', shown, true, rest};
     if (at == 0) break;
     end = at - 1;
   }

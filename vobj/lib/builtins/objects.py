@@ -114,6 +114,23 @@ def column_keys(d, names, required, function, cls):
             raise TypeError(function + "() returned a dict without the key " + repr(name) + " of " + cls)
 
 
+def ascii_text(text):
+    if text.isascii():
+        return text
+    out = []
+    for c in text:
+        n = ord(c)
+        if n < 0x80:
+            out.append(c)
+        elif n < 0x100:
+            out.append("\\x%02x" % n)
+        elif n < 0x10000:
+            out.append("\\u%04x" % n)
+        else:
+            out.append("\\U%08x" % n)
+    return "".join(out)
+
+
 def message_of(args, alone):
     return args[0] if len(args) == 1 or args and not alone else None
 

@@ -64,6 +64,8 @@ struct hp_exc_user {
   bool own = false;            // a class of the user's main file
   const char *shown = nullptr; // its name with its module, as tracebacks have it; null: the name
   bool described = false;      // CPython's class, known by its names
+  // Built-in classes that it derives from besides cls, which are none of cls's own bases; a 0 ends them.
+  const uint16_t *also = nullptr;
 };
 
 // One operand of a lazily formatted message.

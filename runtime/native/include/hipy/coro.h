@@ -184,6 +184,7 @@ template <class T, class S, class R>
 HP_INLINE R hp_gen_result(const hp_gen<T, S, R> *g) { return g->result; }
 HP_INLINE bool hp_gen_over(const hp_gen_base *g) { return g->state == HP_GEN_OVER; }
 HP_INLINE bool hp_gen_begun(const hp_gen_base *g) { return g->state != HP_GEN_NEW; }
+HP_INLINE bool hp_gen_suspended(const hp_gen_base *g) { return g->state == HP_GEN_SUSPENDED; }
 
 // hp_gen_step is what CPython has of a generator that is lent to it.
 template <class T, class S, class R>

@@ -122,9 +122,10 @@ HP_CORE HP_RARE void hp_exc_during(hp_ctx *c, hp_exc *e);
 // ---- objects: the ops exc.* -----------------------------------------------
 // A class is an id HP_<name>, or the hp_exc_user of a class of the program.
 
+HP_CORE HP_RARE bool hp_exc_matches_also(const uint16_t *also, uint16_t cls);
 HP_INLINE bool hp_exc_matches(const hp_exc *e, uint16_t cls) {
   return (e->cls >= cls && e->cls <= hp_exc_hi[cls]) || (cls == HP_ZeroDivisionError && e->cls == HP_DivisionByZero) ||
-         (cls == HP_Exception && e->cls == HP_ExceptionGroup);
+         (cls == HP_Exception && e->cls == HP_ExceptionGroup) || (e->user && e->user->also && hp_exc_matches_also(e->user->also, cls));
 }
 // hp_exc_same reports whether a class of an exception is one of the program.
 HP_INLINE bool hp_exc_same(const hp_exc_user *u, const hp_exc_user *cls) {
