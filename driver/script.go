@@ -468,6 +468,9 @@ type Told struct {
 	Exact func(time.Duration)
 }
 
+// ClosedStreams are those of the descriptors 0, 1 and 2 which were closed when the process began.
+func ClosedStreams() []int { return runtime.ClosedStreams() }
+
 // RunScript runs a library that BuildScript made and returns the exit code.
 func RunScript(ctx context.Context, library string, argv []string, told Told) (int, error) {
 	if err := Later(library, library, told.Exact); err != nil {

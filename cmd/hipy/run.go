@@ -16,7 +16,6 @@ import (
 	"github.com/hipy-lang/hipy/backend/cpp"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/race"
-	"github.com/hipy-lang/hipy/runtime"
 )
 
 // exitCode ends a command with the exit code of the program that it ran.
@@ -88,7 +87,7 @@ tables (see hipy explain --plan).`,
 		if name := strangeVariable(); name != "" && !noFallback {
 			return a.runPython(cmd, nil, args, verbose, name+" is set")
 		}
-		if closed := runtime.ClosedStreams(); len(closed) > 0 && a.ownStreams() && !noFallback {
+		if closed := driver.ClosedStreams(); len(closed) > 0 && a.ownStreams() && !noFallback {
 			return a.runPython(cmd, nil, args, verbose, "a standard stream is closed")
 		}
 		a.quiet = a.quiet || race.Raced() // its output is held back
@@ -289,7 +288,7 @@ func (a *app) runPython(cmd *cobra.Command, c *driver.Compiler, args []string, v
 	if err := limitPython(); err != nil {
 		return err
 	}
-	for _, fd := range runtime.ClosedStreams() {
+	for _, fd := range driver.ClosedStreams() {
 		syscall.CloseOnExec(fd)
 	}
 	return syscall.Exec(python, append([]string{python}, args...), os.Environ())

@@ -24,7 +24,8 @@ typedef struct hipy_host {
 
 /* CPython runs a program: a guess about values, by its name, for which code was generated was wrong; or native code
    has no form for values, at a place of the source or for a reason, or "". */
-enum { HIPY_LOG_GUESS = 1, HIPY_LOG_LEFT = 2 };
+enum { HIPY_LOG_GUESS = 1,
+       HIPY_LOG_LEFT = 2 };
 
 typedef struct hipy_lib hipy_lib;
 typedef struct hipy_ctx hipy_ctx;

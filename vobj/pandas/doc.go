@@ -50,7 +50,7 @@
 //	                  columns are known only at run time; grid_ops.go what is done with these, grid_reduce.go with
 //	                  their rows and columns
 //	melt.go           columns one below the other, values as numbers
-//	strings.go        s.str; lists.go functions of its lists; column_lists.go columns
+//	strings.go        s.str; strings_missing.go its results where texts are missing; lists.go functions of its lists; column_lists.go columns
 //	                  of lists, explode(), agg(list); tuples.go of tuples
 //	text.go           texts; to_string.go to_string()
 //	to_dict.go        to_dict

@@ -7,7 +7,6 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
-	"github.com/hipy-lang/hipy/vobj/facts"
 	"github.com/hipy-lang/hipy/vobj/numpy"
 	"github.com/hipy-lang/hipy/vobj/re"
 	"github.com/hipy-lang/hipy/vobj/stage"
@@ -261,40 +260,6 @@ func (c *stringCall) measured(missing *stage.Object, fn func(x *stage.Object) *s
 	wrong(b.Value(b.Leaf("int.ne", gone, stage.Int(0))))
 	of.col = textsOf(b, c.s, of.col)
 	return mapSeries(b, c.s, of, of.name, fn)
-}
-
-// stringNumbers are the methods whose results are numbers, float64 where texts are missing.
-var stringNumbers = facts.Words("len count find rfind")
-
-// withMissing is fn of the texts where some are missing: numbers, NaN for those, of float64, or flags, and what is missing
-// as it is, objects all.
-func (c *stringCall) withMissing(fn func(x *stage.Object) *stage.Object) *stage.Object {
-	b := c.b
-	numbers := stringNumbers[c.name]
-	number := func(o *stage.Object) *stage.Object {
-		return stage.FromScalar(numpy.Scalar(b, c.s, o, ir.Float64, true))
-	}
-	col := mapColumn(b, c.s, rowsOf(b, c.of.index), []*stage.Object{c.of.col}, func(elems []*stage.Object) *stage.Object {
-		o := b.PerMember(elems[0], func(x *stage.Object) *stage.Object {
-			switch t := x.ValueType(); {
-			case t != nil && stage.IsText(t) && numbers:
-				return number(fn(x))
-			case t != nil && stage.IsText(t):
-				return fn(x)
-			case numbers:
-				return number(nan())
-			}
-			return x
-		})
-		if b.Current == nil || o.IsDead() {
-			return stage.Dead
-		}
-		return dynOf(b, o, o.ValueType())
-	})
-	if b.Current == nil {
-		return stage.Dead
-	}
-	return stage.NewObject(series{name: c.of.name, index: c.of.index, col: col})
 }
 
 // pattern is a regular expression that is an argument; ignore: of letters' case.

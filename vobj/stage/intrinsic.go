@@ -104,6 +104,13 @@ func intrinsicTable() map[string]func(b *Builder, s *cogen.Site, os []*Object) *
 			v, _ := os[0].ConstVal()
 			return b.ReplayRow(v.(string))
 		},
+		// program.leave(cond): LeaveIf, where CPython can run the program again for sure.
+		"program.leave": func(b *Builder, _ *cogen.Site, os []*Object) *Object {
+			if cond := b.Value(os[0]); b.Current != nil {
+				b.leaveProgram(cond)
+			}
+			return None
+		},
 		// in_program(): whether a whole program is generated, which may ask for the time.
 		"in_program": func(b *Builder, s *cogen.Site, _ []*Object) *Object { return Bool(b.Compiler.IsProgram()) },
 		// environ(): CPython's os.environ.

@@ -140,8 +140,11 @@ func (b *Builder) leaveRow(reason string) *Object {
 	return Dead
 }
 
-// place is where in the source code is generated.
+// place is where in the source code is generated, or the model, which several places share.
 func (b *Builder) place() string {
+	if !b.Site.IsValid() {
+		return b.Frame.Gen.Name + "()"
+	}
 	at := b.Site.StartPos()
 	return fmt.Sprintf("%s:%d:%d", filepath.Base(b.Site.File.Name), at.Line, at.Col+1)
 }
@@ -151,8 +154,12 @@ func (b *Builder) place() string {
 func (b *Builder) LeaveIf(cond *ir.Value) {
 	if cond != nil && b.Current != nil {
 		b.MayLeaveTables()
-		b.Op("program.leave", []*ir.Value{cond}).Attrs.Sym = b.place()
+		b.leaveProgram(cond)
 	}
+}
+
+func (b *Builder) leaveProgram(cond *ir.Value) {
+	b.Op("program.leave", []*ir.Value{cond}).Attrs.Sym = b.place()
 }
 
 // Guess is for what only values tell, such as the dtype of a column: code is generated
