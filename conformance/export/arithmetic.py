@@ -81,7 +81,7 @@ def near(a: float, b: float) -> bool:
 
 
 # ---- cases
-INTS = [0, 1, -1, 2, 7, 9, 10, -10, 23, 24, 25, 59, 97, 100, 2**31, -2**31, 2**53 + 1, 2**63 - 1, -2**63]
+INTS = [0, 1, -1, 2, 7, 9, 10, -10, 23, 24, 25, 59, 97, 100, 2**31, -2**31, 2**53 + 1, 2**53 + 3, 2**63 - 1, -2**63]
 FLOATS = [0.0, -0.0, 0.5, 1.5, 2.5, -0.5, 99.99, 1e300, -1e300, float("inf"), float("-inf"), float("nan"), 5e-324, 2.0**53, 1e17]
 CASES = [(f, [n]) for f in ["bucket", "wrap_hour", "is_even", "checksum", "sign"] for n in INTS]
 CASES += [(f, [x]) for f in ["clamp", "fahrenheit", "nearest", "cents"] for x in FLOATS]
