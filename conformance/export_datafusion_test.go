@@ -13,7 +13,7 @@ import (
 // compares with CPython; likewise what has a form of functions of the cases.
 func TestExportDataFusion(t *testing.T) {
 	engine := &dataFusionExport{session: newExportSession(t, example.DataFusion(t), "-I", "export_datafusion.py")}
-	t.Run("functions", func(t *testing.T) { testExport(t, "datafusion", engine, 65) })
+	t.Run("functions", func(t *testing.T) { testExport(t, "datafusion", engine, 70) })
 	t.Run("cases", func(t *testing.T) { testExportCases(t, "datafusion", engine, 2**exportShare) })
 	t.Logf("%d functions as plans of Substrait", engine.plans)
 }
@@ -45,7 +45,7 @@ func TestExportSubstrait(t *testing.T) {
 		plans++
 	})
 	t.Logf("%d of %d functions are plans", plans, n)
-	if plans < 65 {
+	if plans < 70 {
 		t.Errorf("only %d functions have a form in Substrait", plans)
 	}
 }

@@ -181,15 +181,15 @@ func dataFusionForms() map[string]template {
 	}
 }
 
-// quotientInDataFusion is the float nearest to a quotient of integers. That with sixty digits behind the point, of which the last
-// says whether anything is left, is rounded once as it is read.
+// quotientInDataFusion is the float nearest to a quotient of integers. That with seventy-five digits behind the point, and one that
+// says whether anything is left, is rounded once as it is read: what lies between two floats has 63 at most.
 func quotientInDataFusion() string {
 	const p, q = "abs(CAST($0 AS DECIMAL(38, 0)))", "abs(CAST($1 AS DECIMAL(38, 0)))"
 	const digits = 15
 	quotient := func(of, rest string) string { return "(" + of + " - " + rest + ") / " + q }
 	rest := p + " % " + q
 	number := "CAST(CAST(" + quotient(p, rest) + " AS DECIMAL(38, 0)) AS VARCHAR) || '.'"
-	for range 4 {
+	for range 5 {
 		of := fmt.Sprintf("(%s) * %s", rest, tenTo(digits))
 		rest = of + " % " + q
 		number += fmt.Sprintf(" || lpad(CAST(CAST(%s AS BIGINT) AS VARCHAR), %d, '0')", quotient(of, rest), digits)
@@ -198,28 +198,34 @@ func quotientInDataFusion() string {
 		"CAST(CASE WHEN ($0 < 0) = ($1 < 0) THEN '' ELSE '-' END || " + number + " || CASE WHEN " + rest + " <> 0 THEN '1' ELSE '0' END AS DOUBLE) END"
 }
 
-// upperInDataFusion translates letters. Those with several capitals have the rest of these behind them before.
+// upperInDataFusion translates letters. Those with several capitals get the others of these before: each capital in one step, which
+// puts it right behind its letters, so that what is behind it goes first.
 func upperInDataFusion() string {
-	var ends []string // in the order in which they are found
-	with := map[string]string{}
 	from, to := "", ""
+	with := map[rune]string{}   // the letters that have a capital which is not their first
+	before := map[rune][]rune{} // the capitals behind it
+	var order, pending []rune
 	for i, c := range expandingLetters() {
-		first, end := expandingCapitals()[i], ""
-		for j := range first {
-			if j > 0 {
-				first, end = first[:j], first[j:]
-				break
+		capitals := []rune(expandingCapitals()[i])
+		from, to = from+c, to+string(capitals[0])
+		for j, r := range capitals[1:] {
+			if with[r] == "" {
+				pending = append(pending, r)
 			}
+			with[r] += c
+			before[r] = append(before[r], capitals[j+2:]...)
 		}
-		if !slices.Contains(ends, end) {
-			ends = append(ends, end)
-		}
-		with[end] += c
-		from, to = from+c, to+first
+	}
+	for len(pending) > 0 {
+		next := slices.IndexFunc(pending, func(r rune) bool {
+			return !slices.ContainsFunc(before[r], func(b rune) bool { return slices.Contains(pending, b) })
+		})
+		order = append(order, pending[next])
+		pending = slices.Delete(pending, next, next+1)
 	}
 	s := "$0"
-	for _, end := range ends {
-		s = "regexp_replace(" + s + ", '([" + with[end] + "])', '\\1" + end + "', 'g')"
+	for _, r := range order {
+		s = fmt.Sprintf("regexp_replace(%s, '([%s])', '\\1%c', 'g')", s, with[r], r)
 	}
 	return "translate(CASE WHEN regexp_like($0, '[" + from + "]') THEN translate(" + s + ", '" + from + "', '" + to + "') ELSE $0 END, '" + asciiSmalls + smalls + "', '" + asciiCapitals + smallsUpper + "')"
 }
