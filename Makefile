@@ -18,6 +18,9 @@ PEERS := HIPY_TEST_PYTHON=$(CURDIR)/.venv/bin/python HIPY_PEER_PYTHON_TUPLEX=$(C
 # PySpark of the oldest version that hipy.spark takes, and of the newest that it is tested with.
 SPARKS := 3.5.7 4.3.0
 
+# The Apache DataFusion in which exported functions are run.
+DATAFUSION := 55.0.0
+
 # The compiler of the wheel's extra cc.
 ZIG := 0.17.1
 
@@ -29,7 +32,7 @@ STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
 DEADCODE    ?= golang.org/x/tools/cmd/deadcode@v0.52.0
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo wheel venv spark zig test test-packages test-engines short bench bench-compile peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
+.PHONY: help build demo wheel venv spark datafusion zig test test-packages test-engines short bench bench-compile peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
 
 # Tests that compare with Python packages run by the interpreter that make venv makes.
 # Bugs of ours that users are spared fail in tests and benchmarks.
@@ -42,6 +45,8 @@ export HIPY_TEST_DUCKDB_SHELL ?= $(wildcard $(CURDIR)/.venv/lib/python3*/site-pa
 export HIPY_TEST_ZIG ?= $(wildcard $(CURDIR)/.venv-zig/bin/python)
 # Interpreters with PySpark.
 export HIPY_TEST_SPARK ?= $(subst $() ,:,$(strip $(foreach v,$(SPARKS),$(wildcard $(CURDIR)/.venv-spark-$(v)/bin/python))))
+# An interpreter with Apache DataFusion.
+export HIPY_TEST_DATAFUSION ?= $(wildcard $(CURDIR)/.venv-datafusion/bin/python)
 
 # Tests stage thousands of functions: with a larger heap, garbage is collected less often.
 test test-packages test-engines short: export GOGC ?= 400
@@ -72,6 +77,10 @@ spark: check ## make .venv-spark-*: CPython with PySpark, for the tests of hipy.
 	  .venv-spark-$$v/bin/python -m pip install --quiet --disable-pip-version-check pyspark==$$v -r python/tests/spark.txt || echo "left out: PySpark $$v can't be installed"; \
 	done
 
+datafusion: check ## make .venv-datafusion: CPython with Apache DataFusion, for the tests of hipy export
+	@if [ ! -x .venv-datafusion/bin/python ]; then python=$${HIPY_PYTHON:-$$(command -v python3.11 || command -v python3)}; $$python -m venv .venv-datafusion; fi
+	@.venv-datafusion/bin/python -m pip install --quiet --disable-pip-version-check datafusion==$(DATAFUSION)
+
 zig: check ## make .venv-zig: CPython with the compiler of the wheel's extra cc, for its tests and for the wheel
 	@if [ ! -x .venv-zig/bin/python ]; then python=$${HIPY_PYTHON:-$$(command -v python3.11 || command -v python3)}; $$python -m venv .venv-zig; fi
 	@if [ ! -f .venv-zig/wheels/ziglang-$(ZIG)-*.whl ]; then .venv-zig/bin/python -m pip download --quiet --disable-pip-version-check --no-deps -d .venv-zig/wheels ziglang==$(ZIG); fi
@@ -91,8 +100,8 @@ ENGINES := python engine
 # Tests of conformance that compare with numpy, scipy, pandas and scikit-learn: half of all the time.
 PACKAGES := ^Test(Pandas|PandasGrid|Numpy|NumpyGrid|Models|Stored)$$
 
-# Tests that ask a solver, PostgreSQL, Spark or zig, which are other programs.
-SOLVER := ^Test(VerifyPairs|Symbolic|FormsInPython|FactsInPython|ExportPostgres|ExportCasesPostgres|ExportSpark|ExportSMTLIB|PageSpark|Zig)$$
+# Tests that ask a solver, PostgreSQL, Spark, DataFusion or zig, which are other programs.
+SOLVER := ^Test(VerifyPairs|Symbolic|FormsInPython|FactsInPython|ExportPostgres|ExportCasesPostgres|ExportSpark|ExportDataFusion|ExportSMTLIB|PageSpark|Zig)$$
 
 test: build ## everything that a change must pass, but for test-packages and test-engines
 	$(GO) vet ./...

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hipy-lang/hipy/backend/sql/syntax"
 	"github.com/hipy-lang/hipy/ir"
 )
 
@@ -19,6 +20,8 @@ type Dialect struct {
 	Bool, Int, Wide, Float, Text string
 	// widest is the range of Wide, quotients that of quotients of these, if it is another.
 	widest, quotients interval
+	// dividends is the range of Wide integers that can be divided; none: any.
+	dividends interval
 	// integral is the range of integers that are made of floats in the midst of a computation.
 	integral interval
 	// deepest is how many lambdas may be in each other, whose number its analyzer's time is exponential in; 0: any.
@@ -33,9 +36,11 @@ type Dialect struct {
 	forms map[string]template
 	// let is an expression with a name for a value.
 	let func(name, value, body string) string
+	// repeats: there are no names, so let repeats the value.
+	repeats bool
 	// raise is an expression that fails with a text, which is an expression.
 	raise func(message, as string) string
-	// function is the statement that makes a function of an expression.
+	// function is the statement that makes a function of an expression; nil: there is none.
 	function func(name string, params, types []string, result, body string, raises bool) string
 	// quote is around names that are no plain ones.
 	quote string
@@ -43,10 +48,14 @@ type Dialect struct {
 	text func(s string) string
 	// float is a literal that is finite.
 	float func(text string) string
+	// wideLiteral is a literal beyond 64 bits; "": a CAST of the number.
+	wideLiteral string
 	// ordered is a text in an order that is that of its code points.
 	ordered string
 	// isNaN is a condition.
 	isNaN string
+	// negativeNaN: a NaN whose sign is set is before all other floats.
+	negativeNaN bool
 	// floatsFail: the engine fails where Python's floats overflow.
 	floatsFail bool
 	// overflowFails: an operator on integers fails where the result has no place.
@@ -68,6 +77,10 @@ type Dialect struct {
 	wordCount, wordAt string
 	// folds are the forms of loops over the characters of a text.
 	folds foldForms
+	// classes are those where there are no lambdas.
+	classes *classForms
+	// finish is an expression over parameters as a tree, from which it is written anew; nil: it stays as it is.
+	finish func(body string, params, types []string) *syntax.Node
 }
 
 // helper is a function that is written once and used by name.
@@ -84,7 +97,7 @@ type helper struct {
 }
 
 // dialects are those that there are.
-var dialects = []*Dialect{duckDB, postgres, spark}
+var dialects = []*Dialect{duckDB, postgres, spark, dataFusion}
 
 // Named is the dialect of a name, or nil.
 func Named(name string) *Dialect {
@@ -161,6 +174,9 @@ func (d *Dialect) intLiteral(n *big.Int) expr {
 	case n.Cmp(minI64) == 0:
 		return expr{text: "(-9223372036854775807 - 1)", kind: big64, level: atom}
 	case !n.IsInt64():
+		if d.wideLiteral != "" {
+			return expr{text: fmt.Sprintf(d.wideLiteral, n), kind: wide, level: atom}
+		}
 		return expr{text: fmt.Sprintf("CAST(%s AS %s)", n, d.Wide), kind: wide, level: atom}
 	}
 	level := atom

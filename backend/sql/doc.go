@@ -12,10 +12,12 @@
 //	texts.go      texts: slices, searches, letters
 //	splits.go     parts of texts that are split
 //	loops.go      loops over the characters of a text
+//	classes.go    these where only classes of characters have a form
 //	dialect.go    what dialects have in common, and the table of them
 //	duckdb.go     DuckDB
 //	postgres.go   PostgreSQL
 //	spark.go      Spark; spark_names.go the names of its functions
+//	datafusion.go Apache DataFusion, through trees of package syntax
 //	unicode.go    classes and cases of characters, by unicode_tables.py
 //
 // A template stands for an operation only where it gives Python's answer: its condition is proved of

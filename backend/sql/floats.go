@@ -68,6 +68,10 @@ func comparedFloats(op string) func(w *writer, t *term.Term) expr {
 			e.text += " AND NOT " + fmt.Sprintf(w.d.isNaN, b.text)
 			e.level = conjunction
 		}
+		if w.d.negativeNaN && w.mayBeNaN(t.Args[0]) {
+			e.text += " AND NOT " + fmt.Sprintf(w.d.isNaN, a.text)
+			e.level = conjunction
+		}
 		return e
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hipy-lang/hipy/backend/sql/syntax"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/symbolic"
 	"github.com/hipy-lang/hipy/symbolic/term"
@@ -32,6 +33,10 @@ type SQL struct {
 	// Statement makes the function; "" where it can't have its name, which is that of one of the engine's that
 	// expressions call.
 	Statement string
+	// NoStatement: the engine has none.
+	NoStatement bool
+	// Tree is the expression where the dialect writes it of one.
+	Tree *syntax.Node
 }
 
 // refusal makes a [Refusal] an error: to be deferred.
@@ -66,7 +71,14 @@ func Write(f *Function, d *Dialect) (sql *SQL, err error) {
 	if d.deepest > 0 && lambdas(body) > d.deepest {
 		refuse("", "export a part of it, or use the function itself: hipy build", "more values that depend on each other and stand in several places than %s analyzes in time", d.Engine)
 	}
+	if len(body) > maxSize {
+		tooLarge()
+	}
 	sql.Expression = body
+	if d.finish != nil {
+		sql.Tree = d.finish(body, f.Params, sql.Types)
+		sql.Expression = sql.Tree.String()
+	}
 	for _, name := range w.used {
 		h := d.helpers[name]
 		if h.raises {
@@ -78,7 +90,8 @@ func Write(f *Function, d *Dialect) (sql *SQL, err error) {
 			sql.Helpers = append(sql.Helpers, d.function(name, h.params, h.types, h.result, h.body, h.raises))
 		}
 	}
-	if !d.calls(f.Name) {
+	sql.NoStatement = d.function == nil
+	if !sql.NoStatement && !d.calls(f.Name) {
 		quoted := make([]string, len(f.Params))
 		for i, p := range f.Params {
 			quoted[i] = d.name(p)
@@ -338,6 +351,9 @@ func (w *writer) exception(class, message *term.Term, classes *symbolic.Classes,
 
 // share gives names to what stands in several places, if it has a form where nothing is known.
 func (w *writer) share(roots []*term.Term) {
+	if w.d.repeats {
+		return
+	}
 	uses := map[*term.Term]int{}
 	seen := map[*term.Term]bool{}
 	var all []*term.Term

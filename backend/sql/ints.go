@@ -116,7 +116,7 @@ func floorDivision(w *writer, t *term.Term) expr {
 	div := w.d.div
 	if k == wide {
 		div = w.d.wideDiv
-		if !w.facts.rangeOf(t).within(w.d.quotients) {
+		if !w.facts.rangeOf(t).within(w.d.quotients) || !ra.within(w.d.dividends) {
 			refuseHere(t.Op, "narrow the operands first", "a quotient of integers that may have more digits than %s has place for", w.d.Engine)
 		}
 	}

@@ -148,6 +148,10 @@ func (w *writer) whichExit(o *overText) expr {
 			}
 		}
 	}
+	if w.d.classes != nil {
+		has, partial := w.hasClass(o, w.given(o, o.Exits[1].Cond))
+		return expr{text: "CASE WHEN " + has + " THEN 1 ELSE 0 END", kind: small, level: atom, partial: partial}
+	}
 	name, c := w.inCharacter(o, w.given(o, o.Exits[1].Cond), w.expr)
 	s := w.expr(o.of)
 	return expr{text: "CASE WHEN " + w.loopForm(o, w.d.folds.exists, s.text, name, "", c.text) + " THEN 1 ELSE 0 END", kind: small, level: atom, partial: s.partial || c.partial}
@@ -250,8 +254,13 @@ func (w *writer) sum(o *overText, t, start, each *term.Term) expr {
 		f.ranges[t] = total
 		clear(f.memo)
 	}
-	s := w.expr(o.of)
-	out := expr{text: w.loopForm(o, w.d.folds.sum, s.text, name, e.text, ""), kind: big64, level: atom, partial: s.partial || e.partial}
+	var out expr
+	if w.d.classes != nil {
+		out = w.sumOfClasses(o, w.simplify(each))
+	} else {
+		s := w.expr(o.of)
+		out = expr{text: w.loopForm(o, w.d.folds.sum, s.text, name, e.text, ""), kind: big64, level: atom, partial: s.partial || e.partial}
+	}
 	if n, ok := start.AsInt(); ok && n.Sign() == 0 {
 		return out
 	}
@@ -290,6 +299,9 @@ func joinedLoop(w *writer, t *term.Term) expr {
 	}
 	if added.Op != "apply" || added.Name != "after list.append" || added.Args[0] != o.HeapVars[0] {
 		refuse("loop", loopHint, "a loop that makes a list in another way than one element for each character")
+	}
+	if w.d.classes != nil {
+		return w.keptClass(o, w.simplify(cond), w.simplify(added.Args[1]))
 	}
 	name, c := w.inCharacter(o, cond, w.expr)
 	second, v := w.inCharacter(o, added.Args[1], w.expr)

@@ -180,9 +180,10 @@ func postgresHelpers() map[string]helper {
 		"hipy_sub":        arithmetic("hipy_sub", "-", "true", addend),
 		"hipy_mul":        arithmetic("hipy_mul", "*", "ln(abs(a)) + ln(abs(b)) > 0", product),
 		"hipy_div":        arithmetic("hipy_div", "/", "ln(abs(a)) - ln(abs(b)) > 0", product),
-		// The quotient with sixty digits behind the point, of which the last says whether anything is left.
+		// The quotient with 64 digits behind the point, and one that says whether anything is left: what lies between two
+		// floats has 63 at most.
 		"hipy_quotient": {params: []string{"a", "b"}, types: []string{"BIGINT", "BIGINT"}, result: "DOUBLE PRECISION", body: "CASE WHEN b = 0 THEN NULL WHEN a BETWEEN -9007199254740992 AND 9007199254740992 AND b BETWEEN -9007199254740992 AND 9007199254740992 THEN CAST(a AS DOUBLE PRECISION) / CAST(b AS DOUBLE PRECISION) ELSE " +
-			"CAST(CASE WHEN (a < 0) = (b < 0) THEN '' ELSE '-' END || CAST(div(abs(CAST(a AS NUMERIC)) * 1e60, abs(CAST(b AS NUMERIC))) AS TEXT) || CASE WHEN abs(CAST(a AS NUMERIC)) * 1e60 % abs(CAST(b AS NUMERIC)) <> 0 THEN '1' ELSE '0' END || 'e-61' AS DOUBLE PRECISION) END"},
+			"CAST(CASE WHEN (a < 0) = (b < 0) THEN '' ELSE '-' END || CAST(div(abs(CAST(a AS NUMERIC)) * 1e64, abs(CAST(b AS NUMERIC))) AS TEXT) || CASE WHEN abs(CAST(a AS NUMERIC)) * 1e64 % abs(CAST(b AS NUMERIC)) <> 0 THEN '1' ELSE '0' END || 'e-65' AS DOUBLE PRECISION) END"},
 		"hipy_isdigit": class(digits), "hipy_isdecimal": class(decimals), "hipy_isspace": class(inPostgres(whiteSpace)),
 		"hipy_isalpha": class(letters), "hipy_isalnum": class(alphanumerics),
 		"hipy_lower_letters": one("s", "TEXT", "TEXT", `translate(lower(replace(s, 'İ', 'i̇') COLLATE "C"), '`+capitals+`', '`+capitalsLow+`')`),

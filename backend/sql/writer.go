@@ -121,9 +121,14 @@ func (w *writer) expr(t *term.Term) (e expr) {
 	}
 	e = w.written(t)
 	if w.size += len(e.text) + 8; w.size > 200*maxSize || len(e.text) > maxSize {
-		panic(&Refusal{Reason: "the expression would be too large", Hint: "export a part of it, or use the function itself: hipy build", over: true})
+		tooLarge()
 	}
 	return e
+}
+
+// tooLarge refuses an expression whatever else is tried.
+func tooLarge() {
+	panic(&Refusal{Reason: "the expression would be too large", Hint: "export a part of it, or use the function itself: hipy build", over: true})
 }
 
 func (w *writer) written(t *term.Term) expr {

@@ -76,8 +76,12 @@ def area(a: int, b: int, scale: float) -> float:
     return a * b * scale
 
 
+def near(a: float, b: float) -> bool:
+    return a - b <= 1.5
+
+
 # ---- cases
-INTS = [0, 1, -1, 2, 7, 9, 10, -10, 23, 24, 25, 59, 97, 100, 2**31, -2**31, 2**53 + 1, 2**63 - 1, -2**63]
+INTS = [0, 1, -1, 2, 7, 9, 10, -10, 23, 24, 25, 59, 97, 100, 2**31, -2**31, 2**53 + 1, 2**53 + 3, 2**63 - 1, -2**63]
 FLOATS = [0.0, -0.0, 0.5, 1.5, 2.5, -0.5, 99.99, 1e300, -1e300, float("inf"), float("-inf"), float("nan"), 5e-324, 2.0**53, 1e17]
 CASES = [(f, [n]) for f in ["bucket", "wrap_hour", "is_even", "checksum", "sign"] for n in INTS]
 CASES += [(f, [x]) for f in ["clamp", "fahrenheit", "nearest", "cents"] for x in FLOATS]
@@ -87,3 +91,4 @@ CASES += [("seconds", [1, 2, 3]), ("seconds", [2**63 - 1, 0, 0]), ("seconds", [2
 CASES += [("distance", [a, b, 1.0, 2.0]) for a in FLOATS for b in FLOATS]
 CASES += [("score", [a, b]) for a in FLOATS for b in INTS]
 CASES += [("area", [a, b, x]) for a in INTS for b in INTS for x in [1.0, 0.1]]
+CASES += [("near", [a, b]) for a in FLOATS for b in FLOATS]

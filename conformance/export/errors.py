@@ -84,9 +84,16 @@ def item(s: str, i: int) -> str:
         return ""
 
 
+def is_positive(s: str) -> bool:
+    try:
+        return int(s) > 0
+    except ValueError:
+        return False
+
+
 # ---- cases
 NUMBERS = ["", "0", "7", "-5", "+3", " 42 ", "007", "1_000", "1__0", "_1", "3.5", "abc", "٣", "9223372036854775807", "9223372036854775808", "-9223372036854775808", "99999999999999999999", "1e3", "--1", "+ 1", "0x1", "1\n", "\u20031"]
-CASES = [(f, [s]) for f in ["to_int", "int_or_zero", "int_or_none", "price_of", "is_number"] for s in NUMBERS] + [("price_of", [s]) for s in ["$1,234.50", "nan", "-inf", "1e400", "."]]
+CASES = [(f, [s]) for f in ["to_int", "int_or_zero", "int_or_none", "price_of", "is_number", "is_positive"] for s in NUMBERS] + [("price_of", [s]) for s in ["$1,234.50", "nan", "-inf", "1e400", "."]]
 CASES += [("checked_age", [n]) for n in [-1, 0, 150, 151]] + [(f, [a, b]) for f in ["divide", "percent"] for a in [0, 1, -7, 7, -2**63] for b in [0, 1, -1, 2, -2]]
 CASES += [("flag", [s]) for s in ["1", " TRUE", "no\n", "", "maybe"]] + [("bedrooms", [s]) for s in ["3 bds , 2 ba", "x, 4 bds", "5", "", ", bd"]]
 CASES += [("item", [s, i]) for s in ["", "abc", "日本"] for i in [0, 1, -1, -3, -4, 3, 2**62, -2**63]]

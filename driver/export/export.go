@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/backend/sql"
+	"github.com/hipy-lang/hipy/backend/sql/syntax"
+	"github.com/hipy-lang/hipy/backend/substrait"
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/compare"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -103,8 +105,11 @@ func named(op string) func(o *ir.Op) bool {
 // Dialects are the names of the dialects of SQL that there are.
 func Dialects() []string { return sql.Names() }
 
+// SQL is a function in a dialect.
+type SQL = sql.SQL
+
 // SQL is the function in a dialect. The error is a diagnostic.
-func (x *Exported) SQL(dialect string) (*sql.SQL, error) {
+func (x *Exported) SQL(dialect string) (*SQL, error) {
 	s, err := sql.Write(x.function(), sql.Named(dialect))
 	if r, ok := errors.AsType[*sql.Refusal](err); ok {
 		return nil, x.refused(r.Reason, r.Hint, named(r.Op))
@@ -148,6 +153,24 @@ func (x *Exported) Sample() sql.Comparison {
 
 func (x *Exported) function() *sql.Function {
 	return &sql.Function{Name: x.Name, Params: x.Params, Pool: x.Pool, Inputs: x.Inputs, Outcome: x.Outcome, Classes: x.Classes}
+}
+
+// Substrait is the function as a plan that adds a column to a table, which has its parameters as columns. The error is a
+// diagnostic.
+func (x *Exported) Substrait(table string) (*substrait.Plan, error) {
+	s, err := x.SQL("datafusion")
+	if err != nil {
+		return nil, err
+	}
+	f := &substrait.Function{Name: x.Name, Table: table, Params: x.Params, Body: s.Tree, Result: syntax.TypeOf(s.Result)}
+	for _, t := range s.Types {
+		f.Types = append(f.Types, syntax.TypeOf(t))
+	}
+	plan, err := substrait.Write(f)
+	if errors.Is(err, substrait.ErrDeep) {
+		return nil, x.refused(err.Error(), "export a part of it, or write it as SQL: --dialect datafusion", nowhere)
+	}
+	return plan, err
 }
 
 // Rows are n rows of arguments to compare the function with CPython on.
