@@ -21,19 +21,36 @@ func alignedWith(b *stage.Builder, s *cogen.Site, x, y tableIndex, what string) 
 
 // sameLabels guesses that indices have the same labels, if they are of one kind.
 func sameLabels(b *stage.Builder, s *cogen.Site, x, y tableIndex) bool {
-	if b.InRegion > 0 || x.name != y.name || isNumbered(x.name) || x.known != nil || y.known != nil || x.isRange() != y.isRange() || x.freqName() != y.freqName() || x.loose != allRows || y.loose != allRows {
+	if !mayHaveSameLabels(b, x, y) {
 		return false
 	}
-	if !sameKindOfLabels(x, y) {
-		return false
-	}
-	same, wrong := b.Guess("whether tables have the same labels", true)
+	same, wrong := guessSameLabels(b)
 	if !same {
 		return false
 	}
+	if differ := labelsDiffer(b, s, x, y); b.Current != nil && !differ.IsDead() {
+		wrong(b.Value(differ))
+	}
+	return true
+}
+
+// mayHaveSameLabels reports whether indices are of one kind.
+func mayHaveSameLabels(b *stage.Builder, x, y tableIndex) bool {
+	if b.InRegion > 0 || x.name != y.name || isNumbered(x.name) || x.known != nil || y.known != nil || x.isRange() != y.isRange() || x.freqName() != y.freqName() || x.loose != allRows || y.loose != allRows {
+		return false
+	}
+	return sameKindOfLabels(x, y)
+}
+
+func guessSameLabels(b *stage.Builder) (same bool, wrong func(cond *ir.Value)) {
+	return b.Guess("whether tables have the same labels", true)
+}
+
+// labelsDiffer is whether two indices have other labels, or in another order.
+func labelsDiffer(b *stage.Builder, s *cogen.Site, x, y tableIndex) *stage.Object {
 	n, m := rowsOf(b, x), rowsOf(b, y)
 	if n == nil || m == nil {
-		return true
+		return stage.Dead
 	}
 	differ := stage.Dynamic(b.I64op("i64.ne", n, m), stage.BoolType)
 	if !x.isRange() {
@@ -41,10 +58,7 @@ func sameLabels(b *stage.Builder, s *cogen.Site, x, y tableIndex) bool {
 			return b.TruthOf(s, b.Compare(s, tree.NotEq, labelsAsList(b, s, x.of), labelsAsList(b, s, y.of)).(*stage.Object))
 		})
 	}
-	if b.Current != nil {
-		wrong(b.Value(differ))
-	}
-	return true
+	return differ
 }
 
 // sameKindOfLabels reports whether two indices both have ints, texts or times, none of them

@@ -7,7 +7,7 @@
 //	table.go          objects: frames, series, rows, indices, displays; states
 //	compute.go        table.compute, and types of columns
 //	item.go           attributes, items, masks, assignment
-//	aligned.go        tables with the same labels
+//	aligned.go        tables with the same labels; united.go Series with others
 //	op.go             operators; elementwise.go those of frames
 //	dtype.go          dtypes of columns; category.go categories, categories.go columns of
 //	                  them, category_made.go those known only at run time; category_given.go pd.Categorical(); cut.go pd.cut

@@ -34,6 +34,9 @@ func tableBinary(b *stage.Builder, s *cogen.Site, op tree.Operator, l, r *stage.
 	if steps := periodSteps(b, s, l, r); op == tree.Sub && steps != nil {
 		return steps
 	}
+	if l, r = united(b, s, op, l, r); b.Current == nil || l.IsDead() || r.IsDead() {
+		return stage.Dead
+	}
 	return seriesOp(b, s, "the operator "+op.Symbol(), l, r, func(x, y *stage.Object) *stage.Object {
 		if isTime(x.ValueType()) || isTime(y.ValueType()) {
 			return timeBinary(b, s, op, x, y)

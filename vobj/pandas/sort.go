@@ -1,6 +1,8 @@
 package pandas
 
 import (
+	"math/big"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -80,11 +82,11 @@ func tableSort(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.Ar
 			refuse()
 		}
 		for i, v := range d.Values {
-			down[i] = !optionOf(b, s, v, true)
+			down[i] = !ascendingOf(b, s, v, true)
 		}
 	} else {
 		for i := range down {
-			down[i] = !optionOf(b, s, as[2], true)
+			down[i] = !ascendingOf(b, s, as[2], true)
 		}
 	}
 	for _, c := range keys {
@@ -95,6 +97,16 @@ func tableSort(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.Ar
 	at := sortedRows(b, s, index, keys, down, len(keys) == 1 && kind == "quicksort", place == "first")
 	x, cols := takeRows(b, s, index, cols, at, ignore)
 	return likeTable(b, s, o, x, cols)
+}
+
+// ascendingOf is the option ascending, which may be a number: any but 0 is true.
+func ascendingOf(b *stage.Builder, s *cogen.Site, o *stage.Object, otherwise bool) bool {
+	if v, ok := stage.ObjectOrNone(o).ConstVal(); ok {
+		if n, isInt := v.(*big.Int); isInt {
+			return n.Sign() != 0
+		}
+	}
+	return optionOf(b, s, o, otherwise)
 }
 
 // sortKey is the column that sort_values(key=fn) sorts by: what the function gives for a Series.
@@ -133,7 +145,7 @@ func tableSortIndex(b *stage.Builder, s *cogen.Site, o *stage.Object, args []sta
 		}
 	}
 	kind, ok := stage.StringConst(orDefault(as[4], stage.Const("quicksort")))
-	up := optionOf(b, s, as[2], true)
+	up := ascendingOf(b, s, as[2], true)
 	index, cols := tableParts(o)
 	if !ok || !isOneOf(kind, "quicksort", "stable", "mergesort") || len(cols) == 0 {
 		panic(b.UnsupportedAt(s, what+" with these arguments", ""))
@@ -283,7 +295,7 @@ func valueCounts(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.
 	if as[3] != nil || !isKey(k.col) && !isCategorical(k.col) || missing && (isCategorical(k.col) || nones && stage.HasKind(e, ir.KFloat)) {
 		panic(b.UnsupportedAt(s, "Series.value_counts() with these arguments", ""))
 	}
-	share, up := optionOf(b, s, as[0], false), optionOf(b, s, as[2], false)
+	share, up := optionOf(b, s, as[0], false), ascendingOf(b, s, as[2], false)
 	keys, outs := foldGroups(b, s, groupBy{keys: []*stage.Object{k.col}, from: k.index, missing: missing}, []aggregation{{name: "count", fn: "size"}})
 	if b.Current == nil {
 		return stage.Dead
