@@ -91,7 +91,7 @@ bool hp_output::put(const char *s, size_t n) {
   uint64_t out = total < skip ? skip - total : 0; // of this run, in the one before
   total += n;
   if (fails) return false;
-  if (out >= n && n) return true;
+  if (out >= n) return true;
   s += out;
   n -= out;
   if (!text.empty() && text.size() + n > chunk && !write_text()) return answer(false);
