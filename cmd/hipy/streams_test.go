@@ -105,6 +105,24 @@ except OSError as e:
     print(type(e), e, file=sys.stderr)
     sys.stderr.close()
 `,
+	"replayed": `import os, sys
+n, bad = 1, 0
+for i, line in enumerate(sys.stdin): # it starts again for an int of more than 64 bits
+    try:
+        print(line * 50)
+    except OSError as e:
+        bad += 1
+        print(i, e, file=sys.stderr)
+    n *= 3
+print(n, bad, file=sys.stderr)
+`,
+	"descriptor": `import os, sys
+os.close(1)
+try:
+    print("few", flush=True)
+except OSError as e:
+    print(type(e), e, file=sys.stderr)
+`,
 	"interrupt": `print("line")
 raise KeyboardInterrupt
 `,
@@ -113,7 +131,7 @@ raise KeyboardInterrupt
 // ends runs a shell command and says how it ended, with what it wrote to standard error.
 func ends(env []string, output string, command ...string) string {
 	cmd := exec.Command("sh", append([]string{"-c", output + ` exec "$0" "$@"`}, command...)...)
-	cmd.Env = append(os.Environ(), env...)
+	cmd.Env, cmd.Stdin = append(os.Environ(), env...), strings.NewReader(strings.Repeat("a line of the input\n", 60))
 	var told strings.Builder
 	cmd.Stderr = &told
 	if r, w, err := os.Pipe(); err == nil {

@@ -37,9 +37,11 @@ struct hp_output {
 
   void open(int fd, bool line_buffered, bool unbuffered);
   void again(); // a replay begins
-  // put and flush: false is an error, in errno; EBADF is a closed stream.
+  // put and flush are the program's calls; drain writes out what there is, unasked. false is an
+  // error, in errno; -1 is a closed stream.
   bool put(const char *s, size_t n);
   bool flush();
+  bool drain();
   bool empty() const { return text.empty() && behind.empty(); }
 
 private:
@@ -152,7 +154,7 @@ HP_CORE void hp_program_flush(hp_program *p);
 bool hp_output_close(hp_ctx *c, hp_output *o);
 // hp_program_end_output closes all files at the end, and says what could not be written.
 HP_CORE void hp_program_end_output(hp_program *p);
-// hp_program_write prints; an errno, or 0.
+// hp_program_write prints; an errno, 0, or -1 for a stream that is closed.
 HP_CORE int hp_program_write(hp_ctx *c, int fd, const char *s, size_t n);
 // hp_program_hold keeps threads of CPython's from the output, where there may be any.
 std::unique_lock<std::mutex> hp_program_hold(hp_program *p);

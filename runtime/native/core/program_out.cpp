@@ -16,6 +16,9 @@
 // What a TextIOWrapper holds at most.
 static constexpr size_t chunk = 8192;
 
+// The errno of a stream that the program has closed.
+static constexpr int closed_stream = -1;
+
 void hp_output::open(int to, bool lines, bool at_once) {
   *this = {};
   fd = to;
@@ -86,7 +89,7 @@ bool hp_output::replays_failure() {
 }
 
 bool hp_output::put(const char *s, size_t n) {
-  if (closed) return errno = EBADF, false;
+  if (closed) return errno = closed_stream, false;
   bool fails = replays_failure();
   uint64_t out = total < skip ? skip - total : 0; // of this run, in the one before
   total += n;
@@ -101,10 +104,12 @@ bool hp_output::put(const char *s, size_t n) {
   return answer(write_text() && (!now || write_behind()));
 }
 
+bool hp_output::drain() { return write_text() && write_behind(); }
+
 bool hp_output::flush() {
-  if (closed) return errno = EBADF, false;
+  if (closed) return errno = closed_stream, false;
   if (replays_failure()) return false;
-  return answer(write_text() && write_behind());
+  return answer(drain());
 }
 
 // ---- the standard streams ---------------------------------------------------
@@ -121,13 +126,13 @@ int hp_program_write(hp_ctx *c, int fd, const char *s, size_t n) {
 
 void hp_program_flush(hp_program *p) {
   auto held = hp_program_hold(p);
-  if (!p->err.closed) p->err.flush();
-  if (!p->out.closed) p->out.flush();
+  if (!p->err.closed) p->err.drain();
+  if (!p->out.closed) p->out.drain();
 }
 
 // raised raises what an errno of a stream means.
 static bool raised(hp_ctx *c, int error) {
-  if (error == EBADF) return hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("I/O operation on closed file."));
+  if (error == closed_stream) return hp_raise_str(c, HP_ValueError, HP_MSG_STR, HP_STR("I/O operation on closed file."));
   return hp_raise_os(c, error, nullptr);
 }
 
@@ -149,7 +154,7 @@ bool hp_output_close(hp_ctx *c, hp_output *o) {
   if (o->closed) return true;
   bool ok = o->flush();
   int error = errno;
-  bool again = !ok && !o->behind.empty() && !o->flush(); // by the BufferedWriter's close()
+  bool again = !ok && !o->behind.empty() && !o->drain(); // by the BufferedWriter's close()
   int second = errno;
   o->closed = true;
   o->behind.clear();
@@ -162,13 +167,13 @@ bool hp_output_close(hp_ctx *c, hp_output *o) {
 }
 
 void hp_program_end_output(hp_program *p) {
-  if (!p->out.closed && !p->out.flush()) {
+  if (!p->out.closed && !p->out.drain()) {
     const char *name = errno == EPIPE ? "BrokenPipeError" : "OSError";
     std::string why = std::string(name) + ": [Errno " + std::to_string(errno) + "] " + strerror(errno) + "\n";
     if (!p->err.closed) p->err.text += "Exception ignored in: <_io.TextIOWrapper name='<stdout>' mode='w' encoding='utf-8'>\n" + why;
     p->exit_code = HP_EXIT_NO_OUTPUT;
   }
   for (size_t i = 3; i < p->files.size(); i++)
-    if (p->files[i] && p->files[i]->writes) p->files[i]->to.flush(); // CPython says nothing of an error
-  if (!p->err.closed) p->err.flush();
+    if (p->files[i] && p->files[i]->writes) p->files[i]->to.drain(); // CPython says nothing of an error
+  if (!p->err.closed) p->err.drain();
 }
