@@ -19,7 +19,6 @@ func united(b *stage.Builder, s *cogen.Site, op tree.Operator, l, r *stage.Objec
 		return l, r
 	}
 	kept := func(k series) bool { return dtypeOf(k.col) == "float64" || op == tree.Div && dtypeOf(k.col) == "int64" }
-	ints := holdsInts(x.index.of)
 	if x.index.isRange() || isTimes(x.index.of) || !kept(x) || !kept(y) || op != tree.Div && op != tree.Add && op != tree.Sub && op != tree.Mult {
 		return l, r
 	}
@@ -27,6 +26,7 @@ func united(b *stage.Builder, s *cogen.Site, op tree.Operator, l, r *stage.Objec
 	if same {
 		return l, r
 	}
+	ints := holdsInts(x.index.of)
 	wrong(b.Value(b.Inverse(labelsDiffer(b, s, x.index, y.index))))
 	if b.Current == nil {
 		return stage.Dead, stage.Dead
