@@ -186,14 +186,19 @@ func moveOnly(pattern, to string) error {
 	return os.Rename(found[0], to)
 }
 
-// link compiles inputs that are texts, with compile, and links; args are those of a compiler that
-// links.
+// link compiles inputs that are texts, with compile, and links to a file of the folder temp; args are those of a compiler
+// that links.
 func (t *Toolchain) link(ctx context.Context, temp string, said io.Writer, compile, args []string) error {
 	if t.Compiler.Zig == "" {
-		if t.Compiler.Linker != "" {
-			args = append(slices.Clone(args), t.Compiler.Linker)
+		cmd := command(ctx, temp, t.Compiler.Path, slices.Concat(t.Compiler.Args, compile, args)...)
+		if t.Compiler.Linker != "" && filepath.IsAbs(temp) && filepath.IsAbs(t.Compiler.Path) {
+			// Gold writes the name of the library into it, which is to be the same in all folders.
+			cmd.Dir = temp
+			out := slices.Index(cmd.Args, "-o") + 1
+			cmd.Args[out] = filepath.Base(cmd.Args[out])
+			cmd.Args = append(cmd.Args, t.Compiler.Linker)
 		}
-		return t.Compiler.run(ctx, temp, said, slices.Concat(compile, args)...)
+		return t.Compiler.runIn(cmd, temp, said)
 	}
 	libs, err := t.zigLibs(ctx)
 	if err != nil {
