@@ -5,9 +5,6 @@ package driver
 // rule. So it is noted, and for the next runs the script is CPython's, beside which native code
 // may try, until it reaches the end again.
 
-// left is what is noted of a script: how many runs in a row did not reach the end.
-type left struct{ Runs int }
-
 // Turn is who runs a script.
 type Turn int
 
@@ -18,43 +15,43 @@ const (
 	TurnPython
 )
 
-// besides is how many runs in a row native code tries beside CPython, again how many runs come
-// before it tries again.
+// besides is how many runs in a row native code tries beside CPython; from then on it tries in one of
+// retries.
 const (
 	besides = 2
 	retries = 8
 )
 
-func (c *Compiler) left(s *Script) left {
-	var l left
-	if _, ok := recall(c.Toolchain.Cache, s.guesses+"-left", &l); !ok {
-		return left{}
+// left is how many runs in a row did not reach the end natively.
+func (c *Compiler) left(s *Script) (runs int) {
+	if _, ok := recall(c.Toolchain.Cache, s.guesses+"-left", &runs); !ok {
+		return 0
 	}
-	return l
+	return runs
 }
 
-func (c *Compiler) noteLeft(s *Script, l left) {
-	keep(c.Toolchain.Cache, s.guesses+"-left", "", nil, l)
+func (c *Compiler) noteLeft(s *Script, runs int) {
+	keep(c.Toolchain.Cache, s.guesses+"-left", "", nil, runs)
 }
 
 // NoteLeft remembers that a run of a script that is built was left to CPython.
-func (c *Compiler) NoteLeft(s *Script) { c.noteLeft(s, left{c.left(s).Runs + 1}) }
+func (c *Compiler) NoteLeft(s *Script) { c.noteLeft(s, c.left(s)+1) }
 
 // NoteEnded remembers that native code has reached the end of a script.
 func (c *Compiler) NoteEnded(s *Script) {
-	if c.left(s).Runs > 0 {
-		c.noteLeft(s, left{})
+	if c.left(s) > 0 {
+		c.noteLeft(s, 0)
 	}
 }
 
-// TurnOf says who runs a script that is built. repeats: what it does may be done twice, or held
-// back, so that native code can run beside CPython.
+// TurnOf says who runs a script that is built, and counts a run that CPython gets alone. repeats: what
+// it does may be done twice, or held back, so that native code can run beside CPython.
 func (c *Compiler) TurnOf(s *Script, repeats bool) Turn {
-	switch l := c.left(s); {
-	case l.Runs == 0:
+	switch runs := c.left(s); {
+	case runs == 0:
 		return TurnNative
-	case l.Runs%retries != 0 && (l.Runs > besides || !repeats):
-		c.noteLeft(s, left{l.Runs + 1})
+	case runs%retries != 0 && (runs > besides || !repeats):
+		c.noteLeft(s, runs+1)
 		return TurnPython
 	case repeats:
 		return TurnBeside

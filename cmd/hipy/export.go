@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/export"
+	"github.com/hipy-lang/hipy/internal/output"
 )
 
 func (a *app) exportCommand() *cobra.Command {
@@ -43,9 +43,9 @@ hipy verify has it: when it raises, and what it returns, over the variables of i
 	to := addChoice(cmd, "to", "sql", "what to write", "sql", "substrait", "sexpr", "smtlib")
 	dialect := addChoice(cmd, "dialect", "duckdb", "the engine", export.Dialects()...)
 	as := addChoice(cmd, "as", "macro", "a statement that makes a macro or function, or the expression alone", "macro", "expression")
-	var table, output string
+	var table, file string
 	cmd.Flags().StringVar(&table, "table", "input", "the table that a plan of Substrait reads")
-	cmd.Flags().StringVarP(&output, "output", "o", "", "write the plan of Substrait to `FILE`, as binary")
+	cmd.Flags().StringVarP(&file, "output", "o", "", "write the plan of Substrait to `FILE`, as binary")
 	cmd.Flags().StringArrayVar(&f.sigs, "sig", nil, "types of a function's parameters: 'FN(str, int | None) -> bool'")
 	f.null = &choice{}
 	f.imports.add(cmd)
@@ -65,7 +65,7 @@ hipy verify has it: when it raises, and what it returns, over the variables of i
 		}
 		switch to.value {
 		case "substrait":
-			return a.plan(x, table, output)
+			return a.plan(x, table, file)
 		case "sexpr":
 			return a.printed(x.Sexpr())
 		case "smtlib":
@@ -109,12 +109,12 @@ func (a *app) printed(text string, err error) error {
 }
 
 // plan writes a plan of Substrait.
-func (a *app) plan(x *export.Exported, table, output string) error {
+func (a *app) plan(x *export.Exported, table, file string) error {
 	plan, err := x.Substrait(table)
 	if err != nil {
 		return err
 	}
-	if output == "" {
+	if file == "" {
 		text, err := plan.JSON()
 		if err == nil {
 			_, err = a.out.Write(text)
@@ -125,5 +125,5 @@ func (a *app) plan(x *export.Exported, table, output string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(output, binary, 0o666)
+	return output.Write(file, binary, 0o666)
 }

@@ -55,9 +55,7 @@ func tableBinary(b *stage.Builder, s *cogen.Site, op tree.Operator, l, r *stage.
 // flagsBinary is x op y, op being logical, of columns of which one is of flags: False where x is missing, and y is taken for
 // False where it is. nil: they are others.
 func flagsBinary(b *stage.Builder, s *cogen.Site, op tree.Operator, x, y *stage.Object) *stage.Object {
-	isBool := func(t *stage.Type) bool {
-		return t.Kind == ir.KBool || t.Kind == ir.KNumpy && t.Scalar == ir.BoolU
-	}
+	isBool := func(t *stage.Type) bool { return stage.TypeOfNumber(t) == ir.BoolU }
 	tx, ty := x.ValueType(), y.ValueType()
 	if op != tree.BitAnd && op != tree.BitOr && op != tree.BitXor || tx == nil || ty == nil || isConst(x) || isConst(y) {
 		return nil

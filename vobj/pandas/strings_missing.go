@@ -1,9 +1,7 @@
 package pandas
 
 import (
-	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/vobj/facts"
-	"github.com/hipy-lang/hipy/vobj/numpy"
 	"github.com/hipy-lang/hipy/vobj/stage"
 )
 
@@ -17,18 +15,15 @@ var stringNumbers = facts.Words("len count find rfind")
 func (c *stringCall) withMissing(fn func(x *stage.Object) *stage.Object) *stage.Object {
 	b := c.b
 	numbers := stringNumbers[c.name]
-	number := func(o *stage.Object) *stage.Object {
-		return stage.FromScalar(numpy.Scalar(b, c.s, o, ir.Float64, true))
-	}
 	col := mapColumn(b, c.s, rowsOf(b, c.of.index), []*stage.Object{c.of.col}, func(elems []*stage.Object) *stage.Object {
 		o := b.PerMember(elems[0], func(x *stage.Object) *stage.Object {
 			switch t := x.ValueType(); {
 			case t != nil && stage.IsText(t) && numbers:
-				return number(fn(x))
+				return Float64(b, c.s, fn(x))
 			case t != nil && stage.IsText(t):
 				return fn(x)
 			case numbers:
-				return number(nan())
+				return Float64(b, c.s, nan())
 			}
 			return x
 		})

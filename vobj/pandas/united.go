@@ -49,11 +49,11 @@ func united(b *stage.Builder, s *cogen.Site, op tree.Operator, l, r *stage.Objec
 			return stage.Dead
 		}
 		floats := mapColumn(b, s, rowsOf(b, k.index), []*stage.Object{k.col}, func(elems []*stage.Object) *stage.Object { return Float64(b, s, elems[0]) })
-		k.col, k.index = gatherMissing(b, s, floats, at, stage.False), index
-		if b.Current == nil || k.col.IsDead() {
+		col := gatherMissing(b, s, floats, at, stage.False)
+		if b.Current == nil || col.IsDead() {
 			return stage.Dead
 		}
-		return stage.NewObject(series{name: k.name, index: index, col: k.col})
+		return stage.NewObject(series{name: k.name, index: index, col: col})
 	}
 	return part(x), part(y)
 }

@@ -51,7 +51,6 @@ private:
   bool write_behind();
 };
 
-// HP_EXIT_REFUSED is the exit code of a program that needs CPython and can't have it.
 // Text read from a descriptor, line by line. Newlines of files are universal.
 struct hp_input {
   int fd = -1;
@@ -78,7 +77,8 @@ struct hp_input {
   bool as_is() const { return codec == HP_TEXT_UTF8 && handler == 0; } // the text is the bytes
 };
 
-// HP_EXIT_NO_OUTPUT is CPython's for output that could not be written at the end.
+// HP_EXIT_REFUSED is the exit code of a program that needs CPython and can't have it,
+// HP_EXIT_NO_OUTPUT CPython's for output that could not be written at the end.
 enum : int { HP_EXIT_REFUSED = 70,
              HP_EXIT_NO_OUTPUT = 120 };
 

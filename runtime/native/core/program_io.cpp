@@ -362,29 +362,26 @@ bool hp_io_create(hp_ctx *c, hp_str path, int64_t mode, int64_t *out) {
   return true;
 }
 
+// counted does something to a file, and keeps count of those that have text which is not written out.
+template <class F>
+static bool counted(hp_program *p, hp_input *f, F change) {
+  p->unwritten -= !f->to.empty();
+  bool ok = change();
+  p->unwritten += !f->to.empty();
+  return ok;
+}
+
 bool hp_io_write(hp_ctx *c, int64_t file, hp_str text) {
   c->dirty = true;
   hp_input *f = hp_input_of(c, file, true);
   if (!f || !hp_str_check_utf8(c, text)) return false;
-  hp_program *p = hp_program_of(c);
-  p->unwritten -= !f->to.empty();
-  bool ok = f->to.put(text.p, text.nbytes);
-  p->unwritten += !f->to.empty();
-  return ok || hp_raise_os(c, errno, nullptr);
-}
-
-// written writes out what a file has buffered.
-static bool written(hp_program *p, hp_input *f) {
-  p->unwritten -= !f->to.empty();
-  bool ok = f->to.flush();
-  p->unwritten += !f->to.empty();
-  return ok;
+  return counted(hp_program_of(c), f, [&] { return f->to.put(text.p, text.nbytes); }) || hp_raise_os(c, errno, nullptr);
 }
 
 bool hp_io_sync(hp_ctx *c, int64_t file) {
   c->dirty = true;
   hp_input *f = hp_input_of(c, file, true);
-  return f && (written(hp_program_of(c), f) || hp_raise_os(c, errno, nullptr));
+  return f && (counted(hp_program_of(c), f, [=] { return f->to.flush(); }) || hp_raise_os(c, errno, nullptr));
 }
 
 // hp_io_publish writes out what all files have buffered. CPython closes a file when
@@ -392,7 +389,7 @@ bool hp_io_sync(hp_ctx *c, int64_t file) {
 void hp_io_publish(hp_ctx *c) {
   hp_program *p = hp_program_of(c);
   for (size_t i = 3; p && p->unwritten > 0 && i < p->files.size(); i++)
-    if (p->files[i] && p->files[i]->writes) written(p, p->files[i]);
+    if (hp_input *f = p->files[i]; f && f->writes) counted(p, f, [=] { return f->to.drain(); });
 }
 
 // ---- os -------------------------------------------------------------------
@@ -479,8 +476,7 @@ bool hp_io_finish(hp_ctx *c, int64_t file) {
   }
   hp_input *f = (size_t)file < p->files.size() ? p->files[(size_t)file] : nullptr;
   if (!f) return true;
-  p->unwritten -= !f->to.empty();
-  bool ok = hp_output_close(c, &f->to);
+  bool ok = counted(p, f, [=] { return hp_output_close(c, &f->to); });
   hp_io_close(c, file);
   return ok;
 }

@@ -115,20 +115,7 @@ def column_keys(d, names, required, function, cls):
 
 
 def ascii_text(text):
-    if text.isascii():
-        return text
-    out = []
-    for c in text:
-        n = ord(c)
-        if n < 0x80:
-            out.append(c)
-        elif n < 0x100:
-            out.append("\\x%02x" % n)
-        elif n < 0x10000:
-            out.append("\\u%04x" % n)
-        else:
-            out.append("\\U%08x" % n)
-    return "".join(out)
+    return text.encode("ascii", "backslashreplace").decode("ascii")
 
 
 def message_of(args, alone):

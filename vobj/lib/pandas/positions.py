@@ -87,19 +87,11 @@ def aligned(wanted, labels):
     return [places.get(x, -1) for x in wanted]
 
 
-# The labels of two indices, in order. pandas leaves those of one alone where the other has none.
+# The labels of two indices, in order; aligned() has none that repeat. pandas leaves those of one
+# alone where the other has none.
 def united(xs, ys):
     hp.program.leave(not xs or not ys)
-    labels = {}
-    for x in xs:
-        hp.program.leave(x in labels)
-        labels[x] = True
-    others = {}
-    for y in ys:
-        hp.program.leave(y in others)
-        others[y] = True
-        labels[y] = True
-    return sorted(labels)
+    return sorted(set(xs + ys))
 
 
 def aligned_range(n, labels):
