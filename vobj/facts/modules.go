@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -23,6 +24,8 @@ type ModuleFacts struct {
 	More []string
 	// Classes are its names that are classes, for annotations, where these are not found otherwise.
 	Classes string
+	// Same are its functions that have a second name: the models are of the one that they call themselves.
+	Same map[string]string
 	// Functions are the classes of its functions that are written in C, as [cogen.Program.FunctionClasses].
 	Functions map[string]string
 }
@@ -92,7 +95,7 @@ var StandardModules = map[string]ModuleFacts{
 	"asyncio":          {Is: Quiet},
 	"base64":           {Is: Stateless | ForHosts | AnyValues | Quiet},
 	"binascii":         {Is: Stateless | ForHosts | AnyValues | Quiet, Functions: allBuiltin},
-	"bisect":           {Is: Stateless | PlainStar | Quiet, Functions: allBuiltin},
+	"bisect":           {Is: Stateless | PlainStar | Quiet, Same: map[string]string{"bisect": "bisect_right", "insort": "insort_right"}, Functions: allBuiltin},
 	"builtins":         {Is: Quiet},
 	"bz2":              {Is: Quiet},
 	"builtins_match":   {Is: ForHosts},
@@ -202,6 +205,11 @@ var StandardModules = map[string]ModuleFacts{
 	"zlib":             {Is: Quiet, Functions: allBuiltin},
 	"zoneinfo":         {Is: Quiet},
 	DatesModule:        {Is: ForHosts},
+}
+
+// InC reports whether a function of the module is written in C.
+func (m ModuleFacts) InC(name string) bool {
+	return cmp.Or(m.Functions[name], m.Functions["*"]) == builtinClass
 }
 
 // Has reports whether a name is among those of a field.

@@ -55,6 +55,10 @@ func (c *Compiler) classModule(k *UserClass) string {
 	switch {
 	case k.Attrs["__module__"] != nil:
 		return ""
+	case k.inC != "":
+		return k.inC[:strings.LastIndexByte(k.inC, '.')]
+	case k.exc != nil && k.exc.User != nil && k.exc.User.library:
+		return k.exc.User.module
 	case k.valueKind != "" && k.valueRoot() == k:
 		return "builtins"
 	case m != nil && !m.Library:

@@ -207,7 +207,7 @@ func (b *Builder) loadFuncAttr(s *cogen.Site, f Function, name string) *Object {
 
 // ofFunction is what def or functools.wraps gave a function.
 func (b *Builder) ofFunction(f Function, name string) *Object {
-	if f.Gen == nil || f.Model && f.name == "" {
+	if f.Gen == nil || f.Model && f.name == "" || name != "__name__" && b.Compiler.Lib.moduleOfModel(f.Gen.Program()) != "" {
 		return nil
 	}
 	switch name {
@@ -267,9 +267,10 @@ func (b *Builder) ofFunctionInPython(f Function, name string) *Object {
 	case "__code__":
 		same = true
 	case "__annotations__":
-		same = plainAnnotation(f.Gen.Returns)
+		texts := cogen.Postpones(f.Gen.Program().Tree)
+		same = texts || plainAnnotation(f.Gen.Returns)
 		for _, p := range f.Gen.Params {
-			same = same && plainAnnotation(p.Annotation)
+			same = same && (texts || plainAnnotation(p.Annotation))
 		}
 	case "__kwdefaults__":
 		same = true

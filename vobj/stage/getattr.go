@@ -119,6 +119,9 @@ func (b *Builder) hasOwnAttr(t *Type, name string) bool {
 // dataOfTypes are attributes of built-in types that are no methods.
 var dataOfTypes = facts.Words("__doc__ __mro__ __bases__ __base__ __dict__ __basicsize__ __itemsize__ __flags__ __dictoffset__ __weakrefoffset__ __text_signature__")
 
+// dataOfFunctions are attributes of the library's functions that are no methods and say nothing of a state.
+var dataOfFunctions = facts.Words("__doc__ __module__ __qualname__ __text_signature__ __defaults__ __kwdefaults__ __code__ __annotations__ __closure__")
+
 // dataOfExceptions are attributes of exceptions that are no methods, besides those of
 // excAttrOwners: their classes have descriptors.
 var dataOfExceptions = facts.Words("args __cause__ __context__ __suppress_context__ end_lineno end_offset print_file_and_line characters_written")
@@ -147,7 +150,9 @@ func (b *Builder) lacks(o *Object, name string) bool {
 	case indexIterator:
 		return name[0] != '_'
 	case Builtin:
-		return (builtinFunctions[k.Name] || k.shownClass() != typ) && facts.LibraryLacks(k.shownClass(), name)
+		return (k.isFunction() || k.shownClass() != typ) && facts.LibraryLacks(k.shownClass(), name)
+	case Function:
+		return typ == "builtin_function_or_method" && facts.LibraryLacks(typ, name)
 	case Method:
 		if t := k.Recv.ValueType(); t != nil && builtinKinds[t.Kind] {
 			return facts.LibraryLacks(typ, name)

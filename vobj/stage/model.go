@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"runtime"
@@ -124,6 +125,7 @@ func (l *Models) classMethod(typ, name string) *Function {
 	return l.Find("builtins/classmethods", typ+"_"+name)
 }
 func (l *Models) ModuleFunc(mod, name string) *Function {
+	name = cmp.Or(l.modules[mod].Same[name], name)
 	f := l.Find("modules/"+strings.ReplaceAll(mod, ".", "/"), name)
 	for _, more := range l.modules[mod].More {
 		if f == nil {

@@ -59,6 +59,12 @@ func (b *Builder) className(o *Object) *Object {
 	return Const(o.shownClass())
 }
 
+// isFunction reports whether a builtin is one, of the builtins or of a module in C.
+func (k Builtin) isFunction() bool {
+	of, name, _ := strings.Cut(k.Name, ".")
+	return builtinFunctions[k.Name] || facts.StandardModules[of].InC(name)
+}
+
 // shownClass is className where it is known when code is generated.
 func (o *Object) shownClass() string {
 	if o.valueIn != nil {

@@ -49,6 +49,12 @@ func (k Function) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Ob
 	if a := b.funcAttr(s, k, name); a != nil {
 		return a
 	}
+	if dataOfFunctions[name] {
+		if of := b.ofStandardModule(k); of != nil {
+			b.NoteFallback(k.Gen.Name+"."+name, "the attribute has no native model", "")
+			return b.GetAttrPython(of, name)
+		}
+	}
 	if !k.Model && k.Gen != nil && !strings.HasPrefix(name, "__") {
 		panic(b.UnsupportedAt(s, "the attribute "+name+" of a function", ""))
 	}
@@ -100,6 +106,10 @@ func (k Builtin) TypeName() string {
 func (k Builtin) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {
 	if name == "__name__" {
 		return Const(k.Name[strings.LastIndexByte(k.Name, '.')+1:])
+	}
+	if dataOfFunctions[name] {
+		b.NoteFallback(k.Name+"."+name, "the attribute has no native model", "")
+		return b.GetAttrPython(o, name)
 	}
 	return nil
 }
@@ -168,8 +178,12 @@ func (ExceptionClass) TypeName() string { return "type" }
 
 func (k ExceptionClass) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {
 	switch name {
-	case "__name__", "__qualname__":
+	case "__name__":
 		return Const(k.Name)
+	case "__qualname__":
+		return Const(k.qualName())
+	case "__module__":
+		return Const(k.moduleName(b.Compiler))
 	case "__init__", "__str__", "__repr__":
 		return b.Compiler.excRoot.Attrs[name]
 	}
@@ -181,6 +195,25 @@ func (k ExceptionClass) GetAttr(b *Builder, s *cogen.Site, o *Object, name strin
 		return b.raiseMisspelt("AttributeError", "type object '"+k.Name+"' has no attribute '"+name+"'", name, directory(excNames))
 	}
 	return nil
+}
+
+// moduleName is the __module__ of an exception class.
+func (k ExceptionClass) moduleName(c *Compiler) string {
+	switch {
+	case k.User != nil:
+		return cmp.Or(k.User.module, c.mainModule())
+	case decimalExceptions[k.Name]:
+		return "decimal"
+	}
+	return "builtins"
+}
+
+// qualName is the __qualname__ of an exception class.
+func (k ExceptionClass) qualName() string {
+	if k.User == nil || k.User.shown == "" {
+		return k.Name
+	}
+	return strings.TrimPrefix(k.User.shown, k.User.module+".")
 }
 
 func (k ExceptionClass) ToPython(b *Builder, o *Object) (v *ir.Value, ok bool) {

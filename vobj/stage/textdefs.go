@@ -224,6 +224,9 @@ var inDefinitions = facts.Words("print input open super __class__ __name__ __fil
 // besides those of parameters and results, of which only the texts are kept unless
 // somebody may look at them or they may raise.
 func (c *Compiler) evaluatesAnnotations(def tree.Node) bool {
+	if m := c.moduleWith(def); m != nil && cogen.Postpones(m.Prog.Tree) {
+		return false
+	}
 	k, ok := def.(*tree.ClassDef)
 	if ok && slices.ContainsFunc(k.Body, func(s tree.Stmt) bool { _, ok := s.(*tree.AnnAssign); return ok }) || c.asksAnnotations() {
 		return true
@@ -477,6 +480,16 @@ func (b *Builder) libraryOwn(o *Object) *Object {
 		}
 	}
 	return nil
+}
+
+// ofStandardModule is CPython's own function for a model of one of its library, nil for others: what it
+// says of itself does not depend on the module's state.
+func (b *Builder) ofStandardModule(f Function) *Object {
+	mod := b.Compiler.Lib.moduleOfModel(f.Gen.Program())
+	if _, standard := facts.StandardModules[mod]; !standard || f.name != "" || f.Gen.Name[0] == '_' || f.Gen.Name == "<lambda>" {
+		return nil
+	}
+	return b.GetAttrPython(b.Py("py.import", mod, PyObjType), f.Gen.Name)
 }
 
 // classesNamed are the class statements of the user's modules that bind a name.

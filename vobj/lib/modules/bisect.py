@@ -37,10 +37,6 @@ def bisect_left(a, x, lo=0, hi=None, *, key=None):
     return lo
 
 
-def bisect(a, x, lo=0, hi=None, *, key=None):
-    return bisect_right(a, x, lo, hi, key=key)
-
-
 def insort_right(a, x, lo=0, hi=None, *, key=None):
     i = bisect_right(a, x if key is None else key(x), lo, hi, key=key)
     a.insert(i, x)
@@ -49,7 +45,3 @@ def insort_right(a, x, lo=0, hi=None, *, key=None):
 def insort_left(a, x, lo=0, hi=None, *, key=None):
     i = bisect_left(a, x if key is None else key(x), lo, hi, key=key)
     a.insert(i, x)
-
-
-def insort(a, x, lo=0, hi=None, *, key=None):
-    insort_right(a, x, lo, hi, key=key)
