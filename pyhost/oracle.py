@@ -213,9 +213,9 @@ def run_row(fn, args, path, timeout, arrays=()):
     else:
         with Capture() as message:
             result = {"error": describe(failed, path)} # may print: __str__ and __repr__ are the program's
+            failed = None # and what its frames alone hold ends here, such as a generator with a finally
         if arrays and not result["error"]["line"]:
             result["error"]["line"] = fn.__code__.co_firstlineno
-        failed = None
     text = out.text() + (message.text() if message else "")
     if text:
         result["stdout"] = text

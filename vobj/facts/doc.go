@@ -10,7 +10,8 @@
 //	stopiteration.go
 //	               functions whose call may end in StopIteration
 //	lifetimes.go   which variable alone refers to a generator, and for how long
-//	ownview.go     programs that look at themselves; outside.go effects outside the process
+//	ownview.go     programs that look at themselves, doctests.go what those need that run their
+//	               own tests; outside.go effects outside the process
 //	selfglobal.go  constants whose initialisation reads them
 //	modules.go     what is known of modules, in one table; results.go what functions of the
 //	               library give, in another; attrs.go the attributes of its classes

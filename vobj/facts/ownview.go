@@ -24,10 +24,12 @@ type OwnView struct {
 	Annotations bool
 	// Details: it asks an ImportError for its attributes.
 	Details bool
+	// Tests are its doctests, nil if it runs none.
+	Tests *OwnTests
 }
 
 // viewing are modules that look at the definitions of a program, or run texts in it.
-var viewing = Words("__main__ inspect doctest unittest dis pdb bdb trace cProfile profile pydoc code tracemalloc pytest hypothesis fire coverage line_profiler memory_profiler")
+var viewing = Words("__main__ inspect unittest dis pdb bdb trace cProfile profile pydoc code tracemalloc pytest hypothesis fire coverage line_profiler memory_profiler")
 
 // annotationReaders are modules and functions that read annotations.
 var annotationReaders = Words("inspect pydantic attr attrs typer fastapi typeguard beartype get_type_hints get_annotations signature __annotations__ pydantic_settings msgspec cattrs")
@@ -35,7 +37,8 @@ var annotationReaders = Words("inspect pydantic attr attrs typer fastapi typegua
 // finders are functions that find modules by their names.
 var finders = Words("import_module __import__ find_spec reload resolve_name find_loader locate run_module get_data")
 
-func ReadOwnView(p *cogen.Program) OwnView {
+// ReadOwnView reads the text of a program, which is the script or a module that it imports.
+func ReadOwnView(p *cogen.Program, script bool) OwnView {
 	v := OwnView{}
 	refuse := func(n tree.Node, why string) {
 		if v.Why == "" {
@@ -44,7 +47,7 @@ func ReadOwnView(p *cogen.Program) OwnView {
 	}
 	imported, _ := ImportedModules(p)
 	aside := map[tree.Node]bool{} // what was looked at from around
-	var patched tree.Node
+	var patched, doctests tree.Node
 	mocks := strings.Contains(p.File.Text, "unittest.mock")
 	moduleOf := func(e tree.Expr) string {
 		if n, ok := e.(*tree.Name); ok && p.Info.Uses[n] != nil {
@@ -54,8 +57,11 @@ func ReadOwnView(p *cogen.Program) OwnView {
 	}
 	tree.Inspect(p.Tree, func(n tree.Node) bool {
 		switch n := n.(type) {
+		case *tree.If:
+			return script || !leavesVariables(n) // that does not run in a module
 		case *tree.Import:
 			for _, a := range n.Names {
+				doctests = orNode(doctests, a.Name == "doctest", n)
 				v.imports(a.Name, func(why string) { refuse(n, why) })
 			}
 		case *tree.ImportFrom:
@@ -63,6 +69,7 @@ func ReadOwnView(p *cogen.Program) OwnView {
 				mocks = true
 				break
 			}
+			doctests = orNode(doctests, n.Module == "doctest", n)
 			v.imports(n.Module, func(why string) { refuse(n, why) })
 			for _, a := range n.Names {
 				v.Annotations = v.Annotations || annotationReaders[a.Name]
@@ -120,6 +127,13 @@ func ReadOwnView(p *cogen.Program) OwnView {
 		}
 		return true
 	})
+	if doctests != nil {
+		if tests, ok := ReadOwnTests(p); ok && script {
+			v.Tests = &tests
+		} else {
+			refuse(doctests, "the module doctest, which looks at the program")
+		}
+	}
 	if mocks && patched != nil {
 		refuse(patched, "patch(), which rebinds what the program and modules have")
 	}

@@ -22,6 +22,9 @@ func (b *Builder) GetAttr(s *cogen.Site, v cogen.Value, name string) cogen.Value
 	if b.Current == nil || o.IsDead() {
 		return Dead
 	}
+	if name == "testmod" {
+		b.showTests(s)
+	}
 	if birth, ok := birthOf(o); ok {
 		b.Compiler.PullBirth(birth, b.UnsupportedAt(s, "the attribute "+name+" of a "+o.TypeName(), ""))
 		b.Abandon()

@@ -20,6 +20,9 @@ func (b *Builder) Import(s *cogen.Site, mod string, level int, name string) coge
 	if b.Current == nil {
 		return Dead
 	}
+	if mod == "doctest" {
+		b.showTests(s)
+	}
 	if level == 0 && b.Leaves(mod) {
 		o := b.ImportPython(s, mod)
 		if name != "" {

@@ -13,7 +13,8 @@ import (
 func (c *Compiler) ownViewOf(p *cogen.Program) facts.OwnView {
 	v, ok := c.views[p]
 	if !ok {
-		v = facts.ReadOwnView(p)
+		m := c.userModuleOf(p)
+		v = facts.ReadOwnView(p, m == nil || m.name == facts.MainName)
 		c.views[p] = v
 	}
 	return v
@@ -24,6 +25,32 @@ func (c *Compiler) refuseOwnView(m *UserModule) {
 	if v := c.ownViewOf(m.Prog); v.Why != "" && !m.Library {
 		panic(&Unsupported{Reason: v.Why, Span: v.At, Whole: true, Callers: true})
 	}
+}
+
+// showTests has CPython's module __main__ define what doctest.testmod() is to find there, where a place of
+// the program asks for it.
+func (b *Builder) showTests(s *cogen.Site) {
+	m := b.Compiler.userModuleOf(b.Frame.Gen.Program())
+	if m == nil || m.Library || b.Current == nil {
+		return
+	}
+	tests := b.Compiler.ownViewOf(m.Prog).Tests
+	if tests == nil || !tests.At[s.Node] {
+		return
+	}
+	if len(b.Compiler.InMain.Defs) > 0 || len(b.Compiler.InMain.mirrored) > 0 || len(b.Compiler.InMain.owned) > 0 {
+		// Definitions of the program are CPython's already, and what they have changed is to be seen.
+		panic(&Unsupported{Reason: "the module doctest, which looks at the program", Span: s.Node.Span(), Whole: true, Callers: true})
+	}
+	b.At(s)
+	b.NoteFallback("doctest.testmod", "the tests run in CPython", "")
+	main := b.moduleInPython(m)
+	file := m.Prog.File.Full()
+	b.Py("py.setattr", "__file__", nil, main.Value, b.ToPython(Const(file)))
+	code := b.quietly(func() *Object {
+		return b.CallPy(b.BuiltinFunction("compile").Value, []Arg{{Value: Const(tests.Text)}, {Value: Const(file)}, {Value: Const("exec")}, {Value: Int(0)}, {Value: True}})
+	})
+	b.CallPy(b.BuiltinFunction("exec").Value, []Arg{{Value: code}, {Value: b.GetAttrPython(main, "__dict__")}})
 }
 
 // refuseFound refuses a program that finds modules of its own by name.
