@@ -45,12 +45,8 @@ func (b *Builder) showTests(s *cogen.Site) {
 	b.At(s)
 	b.NoteFallback("doctest.testmod", "the tests run in CPython", "")
 	main := b.moduleInPython(m)
-	file := m.Prog.File.Full()
-	b.Py("py.setattr", "__file__", nil, main.Value, b.ToPython(Const(file)))
-	code := b.quietly(func() *Object {
-		return b.CallPy(b.BuiltinFunction("compile").Value, []Arg{{Value: Const(tests.Text)}, {Value: Const(file)}, {Value: Const("exec")}, {Value: Int(0)}, {Value: True}})
-	})
-	b.CallPy(b.BuiltinFunction("exec").Value, []Arg{{Value: code}, {Value: b.GetAttrPython(main, "__dict__")}})
+	b.Py("py.setattr", "__file__", nil, main.Value, b.ToPython(Const(m.Prog.File.Full())))
+	b.runText(tests.Text, "exec", m.Prog.File, 0, b.GetAttrPython(main, "__dict__"))
 }
 
 // refuseFound refuses a program that finds modules of its own by name.

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"math/big"
 	"slices"
 	"strings"
 
@@ -122,7 +123,7 @@ func (b *Builder) functionText(k Function) *Object {
 		}
 		return true
 	})
-	text, mode, _ := textOf(g.Node)
+	text, mode := textOf(g.Node)
 	if !ok || !constantDefaults(g.Node) || text == "" {
 		return nil
 	}
@@ -139,11 +140,24 @@ func (b *Builder) functionText(k Function) *Object {
 		b.Py("py.setitem", "", nil, names.Value, b.ToPython(Const(v.Name)), b.ToPython(x))
 	}
 	b.NoteFallback(g.Name+"()", "CPython calls it", "")
-	r := b.CallPy(b.BuiltinFunction(mode).Value, []Arg{{Value: Const(text)}, {Value: names}})
+	flags := int64(0)
+	if cogen.Postpones(g.Program().Tree) {
+		flags = futureAnnotations
+	}
+	r := b.runText(text, mode, g.Node.Span().File, flags, names)
 	if mode == "eval" || b.Current == nil {
 		return r
 	}
 	return b.GetItemPython(names, Const(g.Name))
+}
+
+// runText executes or evaluates a text of a file of the user's with the given names.
+func (b *Builder) runText(text, mode string, file *source.File, flags int64, names *Object) *Object {
+	code := b.quietly(func() *Object {
+		return b.CallPy(b.BuiltinFunction("compile").Value, []Arg{{Value: Const(text)}, {Value: Const(file.Full())}, {Value: Const(mode)},
+			{Value: Const(big.NewInt(flags))}, {Value: True}})
+	})
+	return b.CallPy(b.BuiltinFunction(mode).Value, []Arg{{Value: code}, {Value: names}})
 }
 
 // BuiltinFunction is eval or exec, given the names that the text may use.
@@ -203,22 +217,29 @@ func isWithin(s, outer *scope.Scope) bool {
 	return false
 }
 
-// textOf is the text of a function or class, whether it is for eval or exec, and how many
-// lines there are before its own; "" if its lines have more in them.
-func textOf(def tree.Node) (text, mode string, before int) {
+// textOf is the text of a function or class, in the lines and columns that it has in its file, and whether it
+// is for eval or exec; "" if its lines have more in them.
+func textOf(def tree.Node) (text, mode string) {
 	sp := def.Span()
 	text = sp.Text()
+	indent, above := indentOf(sp), sp.Line()-1
 	if _, ok := def.(*tree.Lambda); ok {
-		return "(" + text + "\n)", "eval", 0
+		before := "(" + strings.Repeat("\n", above) + strings.Repeat(" ", len(indent))
+		if above == 0 && indent != "" {
+			before = before[:len(before)-1]
+		}
+		return before + text + "\n)", "eval"
 	}
-	indent := indentOf(sp)
 	if strings.TrimLeft(indent, " \t") != "" || !strings.HasPrefix(text, "def") && !strings.HasPrefix(text, "class") && !strings.HasPrefix(text, "async") {
-		return "", "", 0
+		return "", ""
 	}
-	if indent != "" {
-		return "if 1:\n" + indent + text, "exec", 1
+	if indent == "" {
+		return strings.Repeat("\n", above) + text, "exec"
 	}
-	return text, "exec", 0
+	if above == 0 {
+		return "", ""
+	}
+	return strings.Repeat("\n", above-1) + "if 1:\n" + indent + text, "exec"
 }
 
 // constantDefaults reports whether all defaults of a function's parameters are constants.

@@ -1,7 +1,6 @@
 package stage
 
 import (
-	"math/big"
 	"slices"
 	"strings"
 
@@ -96,8 +95,8 @@ func (c *Compiler) textable(def tree.Node) bool {
 	if v := m.Prog.Info.Binds[def]; v == nil || v.Scope.Kind != scope.Module || c.lifetimes() || c.interrupted() {
 		return false
 	}
-	text, _, before := textOf(def)
-	return text != "" && before < def.Span().Line() && constantDefaults(def) && c.seenBy(def).ok
+	text, _ := textOf(def)
+	return text != "" && constantDefaults(def) && c.seenBy(def).ok
 }
 
 // sight is what a definition looks at.
@@ -314,14 +313,8 @@ func (b *Builder) runInModule(m *UserModule, def tree.Node) *Object {
 	if !b.Compiler.evaluatesAnnotations(def) {
 		flags = futureAnnotations
 	}
-	text, mode, before := textOf(def)
-	sp := def.Span()
-	text = strings.Repeat("\n", sp.Line()-1-before) + text
-	code := b.quietly(func() *Object {
-		return b.CallPy(b.BuiltinFunction("compile").Value, []Arg{{Value: Const(text)}, {Value: Const(sp.File.Full())}, {Value: Const(mode)},
-			{Value: Const(big.NewInt(flags))}, {Value: True}})
-	})
-	return b.CallPy(b.BuiltinFunction(mode).Value, []Arg{{Value: code}, {Value: b.GetAttrPython(b.moduleInPython(m), "__dict__")}})
+	text, mode := textOf(def)
+	return b.runText(text, mode, def.Span().File, flags, b.GetAttrPython(b.moduleInPython(m), "__dict__"))
 }
 
 // quietly compiles a text again whose warnings have been given.
