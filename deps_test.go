@@ -53,7 +53,7 @@ var allowed = map[string]string{
 	"driver/query":            "backend/sql driver driver/export engine engine/duckdb backend/cpp frontend/source ir pyhost pyhost/pyvalue runtime runtime/abi internal/output",
 	"driver/annotate":         "driver frontend/source",
 	"driver/race":             "",
-	"driver/laziness":         "python",
+	"driver/laziness":         "frontend/source python",
 	"python":                  "",
 	"driver/export":           "backend/sql backend/sql/syntax backend/substrait driver driver/compare frontend/tree ir pyhost/pyvalue symbolic symbolic/sexpr symbolic/smt symbolic/term",
 	"backend/sql":             "backend/sql/syntax ir symbolic symbolic/term",
