@@ -28,6 +28,12 @@ func Yields(body ...Stmt) bool {
 	return found
 }
 
+// IsStarred reports whether an element of a display or an argument is *e.
+func IsStarred(e Expr) bool {
+	_, ok := e.(*Starred)
+	return ok
+}
+
 func isNil(n Node) bool {
 	switch n := n.(type) {
 	case nil:

@@ -18,8 +18,7 @@
 //	numbers.go        columns of ints, floats and None
 //	sort.go           orders of rows
 //	join.go           merges; join_hash.go those by hash tables; join_index.go by the index; join_indicator.go which sides; concat.go
-//	                  pd.concat; framelist.go of lists that a program makes, frameuses.go which
-//	                  those are
+//	                  pd.concat; framelist.go of lists that a program makes
 //	loc.go            loc, iloc and slices; rowlabels.go indices, rows by their labels
 //	options.go        options of pandas that a text sets; options_shown.go those of
 //	                  displays that are known
@@ -59,10 +58,8 @@
 //	grade.go          how much of a program that concerns
 //	pandas.go         what has no model: pandas does it; query.go: query and eval there;
 //	                  adopt.go series that come back
-//	recordreads.go    dicts of to_dict() that are only read
-//	rowsets.go        rows that a program makes one by one; rowmakers.go what makes them,
-//	                  rowuses.go what it does with them, rowfresh.go rows that change;
-//	                  rowmethods.go methods that give them; made.go frames of them
+//	rowmakers.go      rows that a program makes one by one, which package rows finds in its
+//	                  text; made.go frames of them
 //	series.go         pd.Series(); row.go rows as Series, row_made.go those that functions give
 //	                  to apply(), numbered.go without labels
 //	chunks.go         files that are read piece by piece
