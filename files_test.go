@@ -29,6 +29,19 @@ func TestNamedFiles(t *testing.T) {
 				t.Errorf("%s names %s", page, name)
 			}
 		}
+		if strings.HasPrefix(page, "docs/") {
+			fullPaths(t, page, string(text))
+		}
+	}
+}
+
+// fullPaths holds that a page names files in folders by their paths from the top: so they can be opened as they
+// stand there. Those with capitals, such as TYPE.py, stand for others.
+func fullPaths(t *testing.T, page, text string) {
+	for _, name := range regexp.MustCompile(`[\w./-]*/[\w.-]+\.(go|cpp|h|inc|py)\b`).FindAllString(text, -1) {
+		if _, err := os.Stat(name); err != nil && !regexp.MustCompile(`[A-Z]{3}`).MatchString(name) && !strings.HasPrefix(name, "//") {
+			t.Errorf("%s names %s: no file has this path from the top", page, name)
+		}
 	}
 }
 

@@ -15,11 +15,6 @@ func isConstant(e tree.Expr) bool {
 	return ok
 }
 
-func isStarred(e tree.Expr) bool {
-	_, ok := e.(*tree.Starred)
-	return ok
-}
-
 // elems are the parts of a display. Where hold is set, those with * that more comes after are held.
 func (c *compiler) elems(es []tree.Expr, hold bool) func(Overload) []Elem {
 	parts := make([]func(Overload) Elem, len(es))
@@ -55,7 +50,7 @@ func onlyConstants(es []tree.Expr) bool {
 // display is a list or set display: made of what comes before the first *, and extended part by part.
 func (c *compiler) display(n tree.Expr, es []tree.Expr, make func(Overload, *Site, []Elem) Value) exprFn {
 	site := c.site(n)
-	first := slices.IndexFunc(es, isStarred)
+	first := slices.IndexFunc(es, tree.IsStarred)
 	if first < 0 || onlyConstants(es[:first]) && onlyConstants(es[first+1:]) {
 		elems := c.elems(es, false)
 		return func(o Overload) Value { return make(o, site, elems(o)) }

@@ -109,7 +109,7 @@ func stopInGo(t *testing.T, extension string) {
 			if i%2 == 1 { // while it is planned
 				query = fmt.Sprintf("SELECT %s(1::BIGINT)", name)
 			}
-			delay := 100*time.Millisecond + rand.N(700*time.Millisecond)
+			delay := 100*time.Millisecond + rand.N(400*time.Millisecond)
 			ctx, cancel := context.WithTimeout(context.Background(), delay)
 			start := time.Now()
 			rows, err := db.Conn().QueryContext(ctx, query) // not by DB.Query, which would tell the extension

@@ -159,60 +159,16 @@ func column(t *ir.Type, j int, rows [][]pyvalue.Value) (arrow.Array, arrow.Metad
 		return array.NewNull(len(rows)), none, nil
 	case ir.KBool:
 		b := array.NewBooleanBuilder(mem)
-		defer b.Release()
-		for i, r := range rows {
-			switch v := r[j].(type) {
-			case nil:
-				b.AppendNull()
-			case bool:
-				b.Append(v)
-			default:
-				return nil, none, wrong(i)
-			}
-		}
-		return b.NewArray(), none, nil
+		return plainColumn(b, j, rows, wrong, b.Append)
 	case ir.KFloat:
 		b := array.NewFloat64Builder(mem)
-		defer b.Release()
-		for i, r := range rows {
-			switch v := r[j].(type) {
-			case nil:
-				b.AppendNull()
-			case float64:
-				b.Append(v)
-			default:
-				return nil, none, wrong(i)
-			}
-		}
-		return b.NewArray(), none, nil
+		return plainColumn(b, j, rows, wrong, b.Append)
 	case ir.KStr:
 		b := array.NewStringBuilder(mem)
-		defer b.Release()
-		for i, r := range rows {
-			switch v := r[j].(type) {
-			case nil:
-				b.AppendNull()
-			case pyvalue.Str:
-				b.Append(string(v))
-			default:
-				return nil, none, wrong(i)
-			}
-		}
-		return b.NewArray(), none, nil
+		return plainColumn(b, j, rows, wrong, func(v pyvalue.Str) { b.Append(string(v)) })
 	case ir.KBytes:
 		b := array.NewBinaryBuilder(mem, arrow.BinaryTypes.Binary)
-		defer b.Release()
-		for i, r := range rows {
-			switch v := r[j].(type) {
-			case nil:
-				b.AppendNull()
-			case pyvalue.Bytes:
-				b.Append(v)
-			default:
-				return nil, none, wrong(i)
-			}
-		}
-		return b.NewArray(), none, nil
+		return plainColumn(b, j, rows, wrong, func(v pyvalue.Bytes) { b.Append(v) })
 	case ir.KDate:
 		b := array.NewDate32Builder(mem)
 		defer b.Release()
@@ -227,6 +183,22 @@ func column(t *ir.Type, j int, rows [][]pyvalue.Value) (arrow.Array, arrow.Metad
 		return listColumn(t, j, rows, wrong)
 	}
 	return nil, none, fmt.Errorf("argument %d: no column holds %s", j+1, PythonName(t))
+}
+
+// plainColumn is the column of what add adds to b: rows' values of one type, or None.
+func plainColumn[V any](b array.Builder, j int, rows [][]pyvalue.Value, wrong func(int) error, add func(V)) (arrow.Array, arrow.Metadata, error) {
+	defer b.Release()
+	for i, r := range rows {
+		switch v := r[j].(type) {
+		case nil:
+			b.AppendNull()
+		case V:
+			add(v)
+		default:
+			return nil, arrow.Metadata{}, wrong(i)
+		}
+	}
+	return b.NewArray(), arrow.Metadata{}, nil
 }
 
 func dateColumn(b array.Builder, rows [][]pyvalue.Value, j int, wrong func(int) error, add func(time.Time)) (arrow.Array, arrow.Metadata, error) {

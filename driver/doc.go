@@ -9,7 +9,7 @@
 //	program.go    a loaded file: tree, generators, signatures
 //	pipeline.go   the steps from IR to library, of functions and programs; cached.go what the cache has of them
 //	compile.go    functions: entries → vobj → the pipeline
-//	describe.go   manifest and explain report; baseline.go what is new in CPython since an earlier one
+//	describe.go   manifest and explain report; baseline.go what runs in CPython and did not in an earlier report
 //	columns.go    rows of Python values as Arrow columns
 //	call.go       rows through a compiled function
 //	verify.go     the same rows in CPython, and the differences

@@ -204,7 +204,7 @@ func (c *placeChecker) functionDef(x *tree.FunctionDef) {
 	u := &unit{kind: functionUnit}
 	if x.Async {
 		u.kind = asyncUnit
-		u.yields = yields(x.Body)
+		u.yields = tree.Yields(x.Body...)
 	}
 	c.in(u, func() { c.stmts(x.Body) })
 }

@@ -222,20 +222,3 @@ func awaits(x *tree.Comp) bool {
 	}
 	return found
 }
-
-// yields reports whether a function body makes its function a generator.
-func yields(body []tree.Stmt) bool {
-	found := false
-	for _, s := range body {
-		tree.Inspect(s, func(n tree.Node) bool {
-			switch n.(type) {
-			case *tree.Yield, *tree.YieldFrom:
-				found = true
-			case *tree.FunctionDef, *tree.ClassDef, *tree.Lambda:
-				return false
-			}
-			return !found
-		})
-	}
-	return found
-}

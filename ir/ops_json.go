@@ -1,5 +1,18 @@
 package ir
 
+// What json.kind answers: hp_json_type of runtime/native/include/hipy/json_text.h, in this order. The model that makes
+// values of tapes (vobj/lib/program/json.py) has the numbers.
+const (
+	JSONStr int64 = iota
+	JSONObject
+	JSONArray
+	JSONNull
+	JSONTrue
+	JSONFalse
+	JSONInt
+	JSONFloat
+)
+
 // jsonOps: the documents that the module json reads, and the texts that it writes. A tape has one item of 16 bytes
 // for each value of a document and each key, in their order:
 // item 0 is a null, 1 an empty object, 2 the document.

@@ -316,16 +316,21 @@ func TestCancel(t *testing.T) {
 }
 
 func TestConcurrentCalls(t *testing.T) {
-	lib := open(t, example.Options{})
+	callTogether(t, open(t, example.Options{}), "twice", 200, `["aa" (null) "éé"]`)
+}
+
+// callTogether calls a function of "a", null and "é" in eight threads, often.
+func callTogether(t *testing.T, lib *runtime.Library, fn string, often int, want string) {
+	t.Helper()
 	a := column(t, arrow.BinaryTypes.String, `["a", null, "é"]`)
 	var wg sync.WaitGroup
 	for range 8 {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			for range 200 {
-				got, err := lib.Call(context.Background(), "twice", record(0, a), nil)
-				if err != nil || got.String() != `["aa" (null) "éé"]` {
+			for range often {
+				got, err := lib.Call(context.Background(), fn, record(0, a), nil)
+				if err != nil || got.String() != want {
 					t.Errorf("%v %v", got, err)
 					return
 				}

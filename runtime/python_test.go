@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -84,24 +83,7 @@ func TestFallbackCancel(t *testing.T) {
 }
 
 func TestFallbackConcurrent(t *testing.T) {
-	lib := open(t, example.Options{Python: true})
-	a := column(t, arrow.BinaryTypes.String, `["a", null, "é"]`)
-	var wg sync.WaitGroup
-	for range 8 {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			for range 100 {
-				got, err := lib.Call(context.Background(), "shout", record(0, a), nil)
-				if err != nil || got.String() != `["A" (null) "É"]` {
-					t.Errorf("%v %v", got, err)
-					return
-				}
-				got.Release()
-			}
-		}()
-	}
-	wg.Wait()
+	callTogether(t, open(t, example.Options{Python: true}), "shout", 100, `["A" (null) "É"]`)
 }
 
 func TestFallbackBrokenModule(t *testing.T) {

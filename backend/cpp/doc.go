@@ -35,10 +35,10 @@
 //	emit_func.go    one function: values, comments, failure
 //	emit_control.go if, loops, try, finally, and the jumps out of them
 //	emit_ops.go     all other ops
-//	outlined.go     ops as calls, where the compiler's time comes first
+//	outlined.go     ops as calls, in functions that are compiled for short compile time
 //	literals.go     literals as tables
 //	passed.go       tuples that are only passed
-//	twins.go        functions that are one but for their places
+//	twins.go        functions that differ only in the places of their ops become one
 //	emit_fold.go    array ops with reductions
 //	emit_data.go    pointers to the elements of lists that a loop accesses
 //	emit_re.go      matching regular expressions: regex.go a matcher, regex_nodes.go,

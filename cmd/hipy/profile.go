@@ -13,7 +13,6 @@ import (
 
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/driver/laziness"
-	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
 
@@ -172,15 +171,11 @@ func (a *app) calledForRows(ctx context.Context, p *laziness.Program, args []str
 
 // applyWaste has hipy run put off what a patch of a text does.
 func (a *app) applyWaste(ctx context.Context, text []byte, made *laziness.Patch) error {
-	edits := make([]source.Edit, len(made.Edits))
-	for i, e := range made.Edits {
-		edits[i] = source.Edit(e)
-	}
 	bar := a.progress("opening the cache")
 	c, err := a.compiler(ctx, bar)
 	bar.stop()
 	if err == nil {
-		c.NoteDelays(text, edits)
+		c.NoteDelays(text, made.Edits)
 	}
 	return err
 }

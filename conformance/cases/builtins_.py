@@ -119,6 +119,26 @@ def too_huge_str(n): return len(str(10 ** n))
 def digits(n, k): return len(str(n << k))
 
 
+def reversed_later(v):
+    x = reversed(v)
+    return 1
+
+
+def sorted_by_flag(v):
+    x = [1, 3, 2]
+    x.sort(key=lambda q: -q, reverse=v)
+    return [sorted(x, reverse=v), x]
+
+
+def bytearrays_as_lists(n):
+    return [list(bytearray(b"abc")), sorted(bytearray(b"cab")), tuple(bytearray(n)), sum(list(bytearray(b"ab")))]
+
+
+def instances(x, big):
+    k = (int, float) if big else str
+    return isinstance(x, k), isinstance(x, (k, list)), isinstance(x, (bool, (k, bytes)))
+
+
 # ---- cases
 NUM = [0, 1, -1, 7, 2**62, 2**63, -2**63, 2**70, 0.0, -0.0, 0.5, 1.5, 2.5, -0.5, -1.5, 2.675, 1e16, 1e300, -1e300, float("nan"), float("inf"), float("-inf"), True, False]
 ANY = NUM + ["", "1", " 12 ", "1.5", "x", "-0", "nan", "1e5", "٣", None, b"12", b""]
@@ -157,3 +177,5 @@ CASES += [("digits", [n, k]) for n in [0, 9, 10, -10, 2**62, 2**63, -2**63, 10**
 CASES += [("float_of", [s]) for s in ["0.1", "-0.0", "-0", ".5", "5.", ".", "-", "-.5", "1.2.3", "123456789012345", "1234567890123456", "0.000000000000001", "99999.9999999999",
                                       "0.30000000000000004", "9007199254740993", "1_0.5", "1_", "+2.5", " 2.5\n", "1e5", "2.5é", "٣.٥"]]
 CASES += [("int_base", [x, b]) for x in [7, 1.5, None, True] for b in [-1, 0, 1, 2, 36, 37, 2**70, "2", 2.0, True]]
+CASES += [("instances", [x, b]) for x in [1, "a", 2.5, True, b"x"] for b in [False, True]] + [("bytearrays_as_lists", [n]) for n in (0, 3)]
+CASES += [("sorted_by_flag", [v]) for v in (None, 0, 1, True, 1.5, "ab", b"", [], [1], 2**70)] + [("reversed_later", [v]) for v in (None, 5, "ab", [1])]

@@ -1,4 +1,7 @@
 """Classes that derive from built-in types and from those of collections.abc; data classes with InitVar, KW_ONLY and parts."""
+import json
+import operator
+from decimal import Decimal
 from collections import UserDict, UserList
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence, Set, Sized
 from dataclasses import InitVar, KW_ONLY, asdict, astuple, dataclass, field, fields, is_dataclass, replace
@@ -326,6 +329,137 @@ def method_types(n: int) -> list[str]:
     return names
 
 
+class Text(str):
+    def __repr__(self):
+        return f"T{str(self)!r}"
+
+
+class Whole(int):
+    def __index__(self):
+        return 1
+
+    def __repr__(self):
+        return f"W{int(self)}"
+
+
+class Real(float):
+    def __str__(self):
+        return "real"
+
+
+def derived_in_format(s: str):
+    return "{!r} {} {a!r:>6}".format(Text(s), Whole(3), a=Whole(4)) + "{} {!r} {:.1f}".format(Real(3), Real(4), Real(5))
+
+
+def derived_as_index(n: int):
+    return [[1, 2, 3, 4, 5][Whole(n)], "abcde"[Whole(n)], "abcde"[Whole(1):Whole(n)], [0] * Whole(n), bytes(Whole(n)), list(range(Whole(n))), hex(Whole(n)), chr(Whole(n + 65)), operator.index(Whole(n))]
+
+
+def derived_gives_plain(n: int):
+    out = []
+    for f in (lambda: Whole(n).real < [], lambda: Whole(n).numerator[0], lambda: -Whole(n) + "", lambda: Whole(n).conjugate() + "", lambda: Text("a") < Whole(n), lambda: Text("a").strip() + 1):
+        try:
+            out.append(f())
+        except TypeError as e:
+            out.append(str(e))
+    return repr(out)
+
+
+class Spelt(str):
+    def __str__(self):
+        return f"<{self[:]}>"
+
+    def __iter__(self):
+        return iter("xyz")
+
+    def __len__(self):
+        return 7
+
+
+class Odds(int):
+    def __int__(self):
+        return 99
+
+    def __repr__(self):
+        return "odd"
+
+    def __add__(self, other):
+        return "sum"
+
+    def __radd__(self, other):
+        return "sum"
+
+    def __pow__(self, k, m=None):
+        return (k, m)
+
+
+class Halves(float):
+    def __float__(self):
+        return 9.5
+
+    def __repr__(self):
+        return "half"
+
+    def __eq__(self, other):
+        return True
+
+
+class Answers(dict):
+    def items(self):
+        return [("b", 1), ("a", 2)]
+
+    def __iter__(self):
+        return iter("k")
+
+    def __getitem__(self, k):
+        return "item"
+
+
+class Threes(tuple):
+    def __len__(self):
+        return 1
+
+    def __getitem__(self, k):
+        return "item"
+
+
+def derived_in_percent(n: int):
+    return ["%d %i %x %c" % (Odds(n), Odds(n), Odds(n), Odds(n)), "%.1f %g" % (Halves(n), Halves(n)), "%d" % Halves(n), pow(Odds(n), 2, 5)]
+
+
+def derived_joined(s: str):
+    print(s, s, sep=Spelt("-"), end=Spelt("!"))
+    return ",".join(Spelt(s))
+
+
+def derived_in_json(n: int):
+    return json.dumps([Spelt("a"), Odds(n), Halves(n), Answers(k=n), Answers(), {Spelt("b"): 1, Odds(n): 2}]) + json.dumps(Answers(k=n), indent=1, sort_keys=True)
+
+
+class Sorted(list):
+    pass
+
+
+class Path2(tuple):
+    pass
+
+
+class Grade(int):
+    pass
+
+
+def derived_ordered(n):
+    out = []
+    price = Decimal(n)
+    for pair in [lambda: price < Sorted([n]), lambda: Sorted([n]) > price, lambda: price <= Path2((n, n)), lambda: Path2() < Sorted(),
+                 lambda: price < Grade(n), lambda: Grade(n) >= price, lambda: price == Sorted([n])]:
+        try:
+            out.append(str(pair()))
+        except TypeError as e:
+            out.append(str(e))
+    return out
+
+
 # ---- cases
 CASES = [("stacks", [n]) for n in (0, 1, 4, 5)] + [("tallies", [s]) for s in ("", "a", "abca")] + [("words", [s]) for s in (" abc ", "x")]
 CASES += [("numbers", [n]) for n in (1, 3, 2, 5)] + [("pairs", [a, b]) for a in (0, 3) for b in (1, 5)]
@@ -333,3 +467,5 @@ CASES += [("rings", [s]) for s in ("a,b", "b", "x")] + [("mixed_fields", [s]) fo
 CASES += [("wrapped", [s]) for s in ("ab cd", "")] + [("is_abstract", [1])] + [("boxes", [n]) for n in (1, 5)] + [("box_errors", [i]) for i in range(4)] + [("generator_returned", [n]) for n in (0, 4)] + [("drawables", [3])]
 CASES += [("iterated", [n, way]) for n in range(5) for way in range(10)]
 CASES += [("method_types", [1])]
+CASES += [("derived_in_format", [s]) for s in ("", "ab")] + [("derived_as_index", [n]) for n in (0, 2, 4)] + [("derived_gives_plain", [1])]
+CASES += [(f, [n]) for f in ("derived_in_percent", "derived_in_json") for n in (3, 65)] + [("derived_joined", [s]) for s in ("", "ab")] + [("derived_ordered", [n]) for n in (0, 7)]

@@ -144,6 +144,25 @@ def deque_with_itself(n):
     return list(q), list(short)
 
 
+def mappings_of(v):
+    out = []
+    for f in (lambda: defaultdict(int, v), lambda: OrderedDict(v), lambda: defaultdict(list), lambda: OrderedDict(a=v), lambda: defaultdict(None, [("x", 1)], b=2)):
+        try:
+            out.append(repr(f()))
+        except TypeError as e:
+            out.append(str(e))
+    return out
+
+
+def deques_repeated(n):
+    d = deque([1, 2, 3], 4) * n
+    return [list(d), d.maxlen, list(deque([5], 2) * n), list(n * deque([], 2)), list(deque([1, 2], 0) * n)]
+
+
+def deques_repeated_wrongly(n):
+    return deque([3], 2) * n % 5
+
+
 # ---- cases
 
 CASES = [("deque_with_itself", [n]) for n in (0, 1, 3)]
@@ -159,3 +178,4 @@ CASES += [("orders", ['abc']), ("orders", ['ba']), ("orders", ['x'])]
 CASES += [("layers", [1]), ("layers", [3])]
 CASES += [("arithmetic", ['aab', 'bc']), ("arithmetic", ['', 'aa']), ("arithmetic", ['abc', 'abc'])]
 CASES += [("much", [3]), ("much", [20000])]
+CASES += [("mappings_of", [v]) for v in (None, 5, [])] + [("deques_repeated", [n]) for n in (-1, 0, 1, 3)] + [("deques_repeated_wrongly", [n]) for n in (-1, 3, 2**100, -(2**100))]

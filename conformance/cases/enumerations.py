@@ -236,6 +236,31 @@ def of_a_bool(n: int) -> tuple[str, int, int]:
     return repr(Switch(n > 100)), Switch(n > 100).value, Switch(n > 0).value
 
 
+class Shade(str, Enum):
+    RED = "r"
+    GREEN = "g"
+
+
+class Number(int):
+    pass
+
+
+def value_in(c, n):
+    x = Shade.RED if c else Shade.GREEN
+    return x in "great", x not in "at", Number(n) in b"abc", [y in "rot" for y in (x, "g", "t")]
+
+
+class Kind(Flag):
+    RED = 1
+    GREEN = 2
+    BOTH = 3
+    BLUE = 4
+
+
+def flags_of_class(n):
+    return Kind(n) in Kind
+
+
 # ---- cases
 CASES = [(f, [n]) for f in ["flag_ops", "intflag_ops", "flag_keys", "flag_reduce", "intflag_masks", "held"] for n in (0, 1, 3, 5, 6, 7, 12)]
 CASES += [("flag_invalid", [n]) for n in (0, 7, 8, 100, -1, -3, -9)] + [("intflag_ops", [n]) for n in (-1, -4, 300, -300)]
@@ -246,3 +271,4 @@ CASES += [("missing_value", [s]) for s in ("square", "CIRCLE", "x")] + [("missin
 CASES += [("members_of", [s]) for s in ("RED", "CRIMSON", "BLUE")] + [("inherited", [2])] + [("matched", [n]) for n in (4, 0, 1)] + [("matched_text", [s]) for s in ("red", "green")]
 CASES += [("misspelt", [n]) for n in (1, 2)]
 CASES += [("of_a_bool", [1])]
+CASES += [("value_in", [c, n]) for c in [True, False] for n in [97, 5]] + [("flags_of_class", [n]) for n in (-1, 0, 1, 3, 4, 5, 7)]

@@ -1,5 +1,12 @@
 """Functions as data: tables of functions, closures that stay, shared variables, identity."""
 
+import bisect
+import functools
+import heapq
+import math
+import operator
+from datetime import date
+
 
 def ints(text): return [int(w) for w in text.split()]
 
@@ -409,6 +416,32 @@ def no_attribute(n):
     return "none"
 
 
+class Given:
+    def __init__(self, n):
+        self.n = n
+
+
+def classes_of_functions(n):
+    found = [type(f).__name__ for f in (math.sqrt, operator.neg, bisect.bisect)] + [type(heapq.heappush).__name__, type(heapq.merge).__name__]
+    for f in [lambda: math.sqrt + n, lambda: len(operator.neg), lambda: "a" + functools.reduce]:
+        try:
+            found.append(str(f()))
+        except TypeError as e:
+            found.append(str(e))
+    return found
+
+
+def dict_of_both(n):
+    return "%.9s" % dict(a=0, **{"b": n})
+
+
+def spread_of_plain(n):
+    try:
+        return [(lambda x: x)(*Given(n)) for _ in range(2)]
+    except TypeError as e:
+        return date.fromordinal(n).isoformat() + str(e)
+
+
 # ---- cases
 CASES = [(f, [op, 7, 3]) for f in ("dispatch", "dispatch_get", "dispatch_default") for op in ("+", "-", "*", "?")]
 CASES += [("dispatch_local", [op, 7, 3]) for op in ("add", "max", "pow", "both", "?")] + [("dispatch_local", ["pow", 7, 300])]
@@ -437,3 +470,4 @@ CASES += [("slice_values", ["hello", k]) for k in range(3)]
 CASES += [("event_handlers", ["a1 b2 c3 a4"]), ("event_handlers", [""])]
 CASES += [("pipeline", ["  Hello World "])]
 CASES += [("no_attribute", [n]) for n in (1, 2)]
+CASES += [(f, [n]) for f in ("dict_of_both", "classes_of_functions") for n in (0, 7)] + [("spread_of_plain", [700000])]

@@ -1,5 +1,7 @@
 """Iterators as values: iter(), next(), consumed in parts and at several places."""
 
+import hashlib
+
 
 def ints(text): return [int(w) for w in text.split()]
 
@@ -231,6 +233,44 @@ def counted(n):
     return list(Counted(n)), tuple(Counted(n)), sorted(Counted(n))
 
 
+class NextOnly:
+    def __init__(self, n):
+        self.n, self.i = n, 0
+
+    def __next__(self):
+        if self.i >= self.n:
+            raise StopIteration
+        self.i += 1
+        return self.i
+
+
+class LengthItself:
+    def __init__(self, v):
+        self.v = v
+
+    def __iter__(self):
+        return NextOnly(self.v)
+
+    def __len__(self):
+        return LengthItself(2)
+
+
+def iterated_in_python(n):
+    return [list(LengthItself(n)), sorted(LengthItself(n)), tuple(LengthItself(n)), [*LengthItself(n)]]
+
+
+def digest_of_what_it_takes_not(p, n):
+    v = b"12"
+    out = []
+    for i in range(2):
+        try:
+            out.append(hashlib.md5(v).hexdigest()[:6])
+            v = [q for q in p]
+        except TypeError as e:
+            out.append(str(e))
+    return repr(out)
+
+
 # ---- cases
 CASES = [(f, [t]) for f in ("parts", "first", "pairs", "aliased", "in_containers", "closure", "mapped") for t in ("", "1", "1 2", "3 1 2 5 4")]
 CASES += [(f, [n]) for f in ("kinds", "over_changing") for n in (0, 1, 3)]
@@ -238,3 +278,4 @@ CASES += [("passed", ["1 2 3 4", n]) for n in (0, 2, 4, 9)] + [("merged", ["1 4 
 CASES += [(f, [t, n]) for f in ("found", "found_or_stop") for t in ("", "0 3 5", "9") for n in (0, 3, 9)]
 CASES += [("tokens", [t]) for t in ("", "12+3*(45-6)", "é1")] + [("wrong", [k, "1 2"]) for k in range(4)]
 CASES += [("told", [n, how]) for n in (3, 0, -2, 7, 8) for how in range(13)] + [("counted", [n]) for n in (9, 5, 0)]
+CASES += [("iterated_in_python", [n]) for n in (0, 3)] + [("digest_of_what_it_takes_not", ["ab", 1])]

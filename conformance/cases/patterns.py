@@ -1,4 +1,5 @@
-"""match statements: every kind of pattern, guards, exits of every kind."""
+"""match statements: literals, sequences and alternatives, guards, exits of every kind. Class patterns are in match_classes.py,
+mapping patterns in match_keys.py."""
 
 import json
 
@@ -212,57 +213,6 @@ def alternative_types(n: int) -> str:
     return "no"
 
 
-def mappings(n: int) -> str:
-    d = {"a": n, "b": 2}
-    if n > 3:
-        d["c"] = 5
-    match d:
-        case {"z": _}:
-            return "z"
-        case {"a": 1}:
-            return "a is one"
-        case {"a": 2, **rest}:
-            return f"a is two {rest}"
-        case {"c": c, "b": b, **rest}:
-            return f"{c} {b} {rest}"
-        case {"a": x, "b": 2}:
-            return f"x {x}"
-    return "none"
-
-
-def empty_mapping(n: int) -> str:
-    d = {}
-    if n:
-        d[n] = n
-    match d:
-        case {1: v}:
-            return f"one {v}"
-        case {**rest} if not rest:
-            return "empty"
-        case {}:
-            return "any"
-    return ""
-
-
-def mapping_no_sequence(n: int) -> str:
-    match {n: n}:
-        case [*_]:
-            return "sequence"
-        case {}:
-            return "mapping"
-    return ""
-
-
-def nested_mapping(n: int) -> str:
-    d = {"p": {"q": [n, 2]}, "r": {"q": [3]}}
-    match d:
-        case {"p": {"q": [1, x]}}:
-            return f"one {x}"
-        case {"p": {"q": [x, *_]}, "r": {"q": [y]}}:
-            return f"{x} {y}"
-    return ""
-
-
 def no_sequence(s: str, b: bytes, n: int) -> str:
     out = []
     match s:
@@ -282,108 +232,6 @@ def no_sequence(s: str, b: bytes, n: int) -> str:
         case [0, *rest]:
             out.append(f"range {rest}")
     return " ".join(out)
-
-
-def classes(n: int) -> str:
-    x: int | str | float | None
-    if n == 0:
-        x = 1
-    elif n == 1:
-        x = "text"
-    elif n == 2:
-        x = 2.5
-    else:
-        x = None
-    match x:
-        case int(k):
-            return f"int {k + 1}"
-        case str() as s:
-            return "str " + s.upper()
-        case float(f) if f > 2:
-            return f"float {f * 2}"
-        case None:
-            return "none"
-    return "?"
-
-
-def bool_is_int(b: bool, n: int) -> str:
-    out = []
-    match b:
-        case int(k):
-            out.append(f"int {k}")
-    match n:
-        case bool():
-            out.append("bool")
-        case int():
-            out.append("int")
-    match b:
-        case bool(True):
-            out.append("true")
-        case bool(k):
-            out.append(f"bool {k}")
-    return ",".join(out)
-
-
-def class_values(n: int) -> str:
-    match n:
-        case int(1 | 2):
-            return "one or two"
-        case int(real=3):
-            return "three"
-        case int(4, imag=0, denominator=d):
-            return f"four {d}"
-        case int(nothing=_):
-            return "no such attribute"
-        case float():
-            return "float"
-        case object():
-            return "object"
-
-
-def container_classes(n: int) -> str:
-    match [n, {"k": n}, (n, "x"), {n}, b"y"]:
-        case [int(a), dict(b), tuple((c, d)), set(e), bytes(f)]:
-            return f"{a} {b} {c} {d} {e} {f}"
-    return ""
-
-
-def list_class(n: int) -> str:
-    match [n, n]:
-        case tuple():
-            return "tuple"
-        case list([x, _]) if x > 2:
-            return f"list {x}"
-        case list(xs):
-            return f"list {len(xs)}"
-
-
-def too_many(n: int) -> str:
-    match n:
-        case int(a, b):
-            return "two"
-    return "no"
-
-
-def no_class(n: int) -> str:
-    f = len
-    k = 3
-    match n:
-        case k():
-            return "k"
-    return "no"
-
-
-def exceptions(n: int) -> str:
-    try:
-        return str(10 // n) + str([1, 2][n])
-    except Exception as e:
-        match e:
-            case ZeroDivisionError():
-                return "zero"
-            case IndexError() | KeyError():
-                return "index"
-            case _:
-                raise
 
 
 def continues(n: int) -> int:
@@ -533,24 +381,6 @@ def closures(n: int) -> int:
     return f(10)
 
 
-class Missing(Exception):
-    pass
-
-
-def user_exception(n: int) -> str:
-    try:
-        if n:
-            raise Missing("gone")
-        raise ValueError("bad")
-    except Exception as e:
-        match e:
-            case Missing():
-                return "missing"
-            case ValueError():
-                return "value"
-    return ""
-
-
 def optional(n: int) -> str:
     xs = None if n == 0 else [n]
     match xs:
@@ -630,15 +460,12 @@ BY_FUNCTION = {
     "not_bound": PAIRS, "pairs": PAIRS, "alternatives": PAIRS,
     "lists": SMALL, "star_only": SMALL, "nested": SMALL, "as_patterns": SMALL, "alternative_types": SMALL,
     "stars": [(s,) for s in ["go north", "get a b c", "get", "do it please", "please", "a b c d", "a b", "x", ""]],
-    "mappings": SMALL, "empty_mapping": SMALL, "mapping_no_sequence": SMALL, "nested_mapping": SMALL,
     "no_sequence": [("", b"", 0), ("ab", b"cd", 2), ("é", b"\x00", 3), ("x", b"y", 9)],
-    "classes": SMALL, "class_values": INTS, "container_classes": SMALL, "list_class": SMALL, "too_many": SMALL,
-    "bool_is_int": [(True, 1), (False, 0), (True, 5)],
-    "no_class": SMALL, "exceptions": SMALL, "continues": SMALL + [(30,)], "in_try": SMALL,
+    "continues": SMALL + [(30,)], "in_try": SMALL,
     "captured_in_loop": SMALL, "evaluated_once": SMALL + [(50,)], "rebinds_subject": SMALL,
     "subject_name_rebound": INTS, "subject_tuple": [(1, "x"), (2, "xy"), (3, "x"), (0, "")],
     "star_subject": SMALL, "walrus_subject": INTS, "in_comprehension": SMALL, "closures": SMALL,
-    "user_exception": SMALL, "optional": SMALL, "union_sequences": SMALL,
+    "optional": SMALL, "union_sequences": SMALL,
     "python_subject": [(s,) for s in ["[]", "[1]", "[1, 2, 3]", "[1, 2, 3, 4, 5]", '{"op": "add", "args": [1, 2]}',
                                       '{"op": "x", "b": 1, "a": 2}', '{"z": 1}', "null", "true", "false", '"abc"', "12", "1.5", "{}"]],
     "interpreter": [(s,) for s in ["push 1;push 2;add", "", "add", "jump 3", "push 4;dup;add", "dup", "push x", "what 1 2"]],

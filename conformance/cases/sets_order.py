@@ -1,5 +1,8 @@
 """The order of the elements of sets that operators and methods make."""
 
+from collections import Counter, defaultdict
+
+
 def a1(x, y): return ({*[*map(str.strip, x.split(","))]} ^ {*y})
 def a2(x, y): return ({x} ^ {*y})
 def a3(x, y): return ({x} ^ set(y))
@@ -83,6 +86,27 @@ def b19(p0):
     return s
 
 
+class Table(dict):
+    pass
+
+
+# The order of a set follows from how large its table was made.
+def sets_of_views(s: str):
+    d, e = {c: 1 for c in s}, {c: len(s) % 2 for c in s[::2]}
+    more = set(s[::-1] + "xyz")
+    out = [d.keys() | more, d.keys() ^ more, d.keys() & more, d.keys() - more, more | d.keys(), d.keys() | s[::-1], d.keys() ^ e.keys(), d.keys() - s[::3]]
+    out += [Counter(s).keys() | more, defaultdict(int, d).keys() | more, Table(d).keys() | more, set(Table(d)), set(d.keys()), set(Counter(s))]
+    return repr(out) + repr(d.items() ^ e.items()) + repr(d.items() | set(enumerate(s)))
+
+
+def sets_of_spreads(n: int):
+    s, d = {-1, 5, 2**63}, {5: 1, -1: 1, 2**63: 1}
+    out = [{*[2, 3, 4], *s}, {*s, *[2, 3, 4]}, {*[2, 3, 4, n], *d}, {*[2, 3, 4, n], *d.keys()}, {n, *frozenset(s)}, {*range(n % 9), *s, *d, n} - {1}]
+    return repr(out) + repr(len({*s, *"ab", *{"a": 1}, *{1.5}}))
+
+
 # ---- cases
 CASES = [("a" + str(i), [x, y]) for i in range(1, 28) for x in ("other", "a") for y in ("0.5 -0.0", "", "a", "abc", "abcdef", "the quick brown fox jumps", "abcdefghijklmnopqrstuvwxyzABCDEF")]
 CASES += [("b" + str(i), [x]) for i in range(1, 20) for x in (0, 1)]
+CASES += [("sets_of_views", [s]) for s in ["", "ab", "StopIteration(4294967296)", "a long text with [!!] and 29348 numbers"]]
+CASES += [("sets_of_spreads", [n]) for n in (3, 40, 2**63, -5)]

@@ -1,4 +1,7 @@
-"""Special methods of built-in values that a function calls by name."""
+"""Special methods of built-in values that a function calls by name, and special names that instances have."""
+
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 
 def added(x, y): return repr(x.__add__(y))
@@ -61,12 +64,40 @@ def none_methods(n):
     return repr((x.__eq__(None), x.__str__(), x.__bool__(), x.__repr__(), x.__lt__(None)))
 
 
+@dataclass
+class Item:
+    n: int
+
+
+class Plain:
+    pass
+
+
+class Sized:
+    def __len__(self):
+        return 3
+
+
+@runtime_checkable
+class HasLen(Protocol):
+    def __len__(self):
+        ...
+
+
+def specials(n):
+    return [hasattr(x, "__len__") for x in (Plain(), Sized(), Item(n))], hasattr(Plain(), "__iter__"), hasattr(Item(n), "__call__"), hasattr(Plain(), "__eq__"), hasattr(Item(n), "__dict__"), hasattr(Item(n), "__dataclass_fields__"), hasattr(Plain(), "__foo__")
+
+
+def protocols(n):
+    return isinstance(Sized(), HasLen), isinstance(Plain(), HasLen)
+
+
 # ---- cases
 NUMBERS = [(7, 3), (-7, 3), (0, 0), (2**62, 2**62), (True, 2), (2.5, 0.5), (2.5, 2), (5, 2.5), (1.0, 0.0)]
 TEXTS = [("ab", "b"), ("", ""), ("ab", "é")]
 LISTS = [([1, 2], [2]), ([], []), (["a"], ["b", "c"])]
 CASES = [(f, [x, y]) for f in ["added", "added_reflected", "subtracted", "subtracted_reflected", "times", "times_reflected", "divided", "floor_divided", "remainder",
-         "both", "power", "equal", "ordered"] for x, y in NUMBERS]
+         "both", "power", "equal", "ordered"] for x, y in NUMBERS if f != "power" or y < 2**62]  # which would not end
 CASES += [(f, [x, y]) for f in ["shifted", "masked"] for x, y in [(7, 3), (-7, 3), (1, 70), (0, 0)]]
 CASES += [(f, [x, y]) for f in ["added", "equal", "ordered", "holds"] for x, y in TEXTS + LISTS]
 CASES += [("times", ["ab", 2]), ("times_reflected", ["ab", 2]), ("times", [[1], 3]), ("remainder", ["%s!", "x"]), ("remainder", ["%d", 5])]
@@ -81,3 +112,4 @@ CASES += [("inverted", [x]) for x in [5, -5, 0, 2**62]]
 CASES += [("whole", [x]) for x in [5, -5, 2.5, -0.5, 1e300, float("nan")]]
 CASES += [("next_of", [x]) for x in ["ab", [1, 2, 3], [1]]]
 CASES += [(f, [n]) for f in ["dict_methods", "set_methods", "range_methods", "none_methods"] for n in [0, 1, 3]]
+CASES += [("protocols", [1])] + [("specials", [n]) for n in (1, 2)]

@@ -282,9 +282,54 @@ def of_callee(n: int) -> str:
     return "none"
 
 
+class Failed(Exception):
+    pass
+
+
+class Quiet:
+    def __init__(self, log, kinds=LookupError):
+        self.log = log
+        self.kinds = kinds
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, trace):
+        self.log.append(repr(value))
+        return isinstance(value, self.kinds)
+
+
+class Strict(Quiet):
+    def __exit__(self, kind, value, trace):
+        return kind is not None and issubclass(kind, self.kinds)
+
+
+def swallows(p):
+    log = []
+    with Quiet(log, (KeyError, TypeError, Failed)):
+        raise KeyError(p)
+    with Quiet(log):
+        raise IndexError(p)
+    return log
+
+
+def strict(p):
+    out = []
+    for kinds in [ValueError, (KeyError, IndexError), LookupError, (Failed, (OSError, int))]:
+        for x in [KeyError(p), Failed(1), OSError(2), ValueError()]:
+            try:
+                with Strict([], kinds):
+                    raise x
+                out.append("swallowed")
+            except Exception as e:
+                out.append(type(e).__name__)
+    return out
+
+
 # ---- cases
 SMALL = [[n] for n in range(10)]
 FUNCTIONS = ["falls_through", "returns", "leaves_loop", "several", "parenthesised", "enter_fails", "exit_fails", "no_exit", "no_manager",
              "no_manager_list", "suppressed", "suppressed_none", "suppressed_two", "suppress_in_loop", "null", "target_raises",
              "evaluation_order", "variables", "variables_unbound", "in_try", "reraised", "nested", "of_callee"]
 CASES = [(f, a) for f in FUNCTIONS for a in SMALL] + [("raises", [n, s]) for n in range(3) for s in (True, False)]
+CASES += [("swallows", [1]), ("strict", ["a"])]

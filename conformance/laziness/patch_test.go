@@ -105,7 +105,7 @@ func patched(t *testing.T, path string) (string, *laziness.Patch) {
 
 // native compares what a program does natively, wholly so, with what CPython does: output, traceback and exit code. If
 // there are edits, they are noted as hipy profile --apply does.
-func native(t *testing.T, path string, edits []laziness.Edit) {
+func native(t *testing.T, path string, edits []source.Edit) {
 	t.Helper()
 	c, err := driver.NewCompiler(context.Background(), nil)
 	if err != nil {
@@ -116,11 +116,7 @@ func native(t *testing.T, path string, edits []laziness.Edit) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var noted []source.Edit
-		for _, e := range edits {
-			noted = append(noted, source.Edit(e))
-		}
-		c.NoteDelays(text, noted)
+		c.NoteDelays(text, edits)
 	}
 	want := runPatched(t, path, nil)
 	err = scripts.Native(c, path, func(r *driver.ScriptReport, _ bool, env string) bool {

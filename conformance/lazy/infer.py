@@ -507,10 +507,6 @@ def recursive(text, e):
     return Let(True, lazy(sequence(text)), lazy(sequence(e)), lazy(name(text)))
 
 
-def ones():
-    return recursive("ones", apply(name("cons"), name("1"), name("ones")))
-
-
 def length():
     test = apply(name("null"), name("x"))
     tail = apply(name("len"), apply(name("tail"), name("x")))
@@ -534,24 +530,11 @@ def mapping():
     return recursive("map", function("f x", body))
 
 
-def fixpoint():
-    body = apply(name("f"), apply(name("Y"), name("f")))
-    return recursive("Y", function("f", body))
-
-
-def successor():
-    return function("n a b", apply(name("b"), name("n"), apply(name("n"), name("a"), name("b"))))
-
-
 def skk():
     s = function("x y z", apply(name("x"), name("z"), apply(name("y"), name("z"))))
     k = function("x y", name("x"))
     body = apply(name("S"), name("K"), name("K"))
     return Let(False, lazy(sequence("S", "K")), lazy(sequence(s, k)), lazy(body))
-
-
-def increment():
-    return function("x", apply(name("add"), name("1"), name("x")))
 
 
 def declared(text, star, t):
@@ -594,17 +577,16 @@ def main():
     sys.setrecursionlimit(100000)
     gamma = environment()
     programs = [
-        ("ones", ones()),
+        ("ones", recursive("ones", apply(name("cons"), name("1"), name("ones")))),
         ("len ", length()),
         ("map ", mapping()),
         ("skk ", skk()),
-        ("inc ", increment()),
+        ("inc ", function("x", apply(name("add"), name("1"), name("x")))),
         ("sum ", total()),
-        ("y   ", fixpoint()),
-        ("succ", successor()),
+        ("y   ", recursive("Y", function("f", apply(name("f"), apply(name("Y"), name("f")))))),
+        ("succ", function("n a b", apply(name("b"), name("n"), apply(name("n"), name("a"), name("b"))))),
     ]
-    codes = 0
-    characters = 0
+    codes = characters = 0
     for i in range(n):
         for label, e in programs:
             line = label + " :: " + type_text(gamma, e) + "\n"

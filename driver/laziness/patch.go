@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+
+	"github.com/hipy-lang/hipy/frontend/source"
 )
 
 // Worthwhile is the weight from which on putting an expression off saves more than it costs.
@@ -19,19 +21,12 @@ const Worthwhile = 30
 type Patch struct {
 	// Text is the new text, Diff its difference to the old one, a unified diff that is empty if nothing was changed.
 	// Edits are the changes of the old one, in bytes.
-	Text  string `json:"text"`
-	Edits []Edit `json:"edits"`
-	Diff  string `json:"diff"`
+	Text  string        `json:"text"`
+	Edits []source.Edit `json:"edits"`
+	Diff  string        `json:"diff"`
 	// Done are indices of findings that are put off in it.
 	Done []int  `json:"done"`
 	Left []Left `json:"left"`
-}
-
-// Edit is a change: Out bytes at At give way to In.
-type Edit struct {
-	At  int    `json:"at"`
-	Out int    `json:"out"`
-	In  string `json:"in"`
 }
 
 // Left is a finding that is not put off in a patch, and why not.

@@ -11,6 +11,29 @@ func Inspect(node Node, fn func(Node) bool) {
 	each(node, func(c Node) { Inspect(c, fn) })
 }
 
+// Yields reports whether a function with this body is a generator. Functions and classes in it yield for themselves.
+func Yields(body ...Stmt) bool {
+	found := false
+	for _, s := range body {
+		Inspect(s, func(n Node) bool {
+			switch n.(type) {
+			case *Yield, *YieldFrom:
+				found = true
+			case *FunctionDef, *ClassDef, *Lambda:
+				return false
+			}
+			return !found
+		})
+	}
+	return found
+}
+
+// IsStarred reports whether an element of a display or an argument is *e.
+func IsStarred(e Expr) bool {
+	_, ok := e.(*Starred)
+	return ok
+}
+
 func isNil(n Node) bool {
 	switch n := n.(type) {
 	case nil:

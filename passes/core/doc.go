@@ -38,7 +38,7 @@
 //	carry.go         elements that the run before has read or stored
 //	fills.go         lists whose elements a loop stores need no filling
 //	select.go        short ifs without branches
-//	recurrences.go   minima that are carried wait last for the run before
+//	recurrences.go   minima that a loop carries: what the run before gives is compared last
 //	documents.go     JSON documents that are only looked into; documents_made.go parts of which objects are made; documents_rewrite.go
 //	ascii.go         loops over text for ASCII alone
 //	shorts.go        decimals that are expected to have few digits
@@ -49,9 +49,9 @@
 //	rows.go          loops over rows that threads share
 //	outline.go       loops of very large functions become functions
 //	pieces.go        and so do pieces of the rest
-//	mark.go          Recursive
+//	mark.go          which functions are recursive
 //	pass.go          Pass
 //	interval.go      sets of ints; ranges_ops.go those that ops give; simplify_rules.go the rules of simplify
-//	nothing.go       values that may be nothing; unions.go unions whose member is known
+//	nothing.go       values that are undefined where nobody looks at them; unions.go unions whose member is known
 //	pycalls.go       calls of CPython; conversions.go one object for a value; owned.go who holds it
 package core

@@ -140,9 +140,6 @@ func (w *asker) find(name string, item *ir.Value) *ir.Value {
 	return w.emit(name, ir.Attrs{}, []*ir.Value{w.root.Args[0], w.root.Args[1], item, w.at.Args[1]}, ir.I64)
 }
 
-// json.kind's answers for a bool.
-const jsonTrue, jsonFalse = 4, 5
-
 func (w *asker) is(item *ir.Value, t *ir.Type) *ir.Value {
 	kind := w.of("json.kind", item, ir.I64)
 	var answer *ir.Value
@@ -163,19 +160,19 @@ func (w *asker) is(item *ir.Value, t *ir.Type) *ir.Value {
 func kindsOf(t *ir.Type) []int64 {
 	switch t.Kind {
 	case ir.KStr:
-		return []int64{0}
+		return []int64{ir.JSONStr}
 	case ir.KDict:
-		return []int64{1}
+		return []int64{ir.JSONObject}
 	case ir.KList:
-		return []int64{2}
+		return []int64{ir.JSONArray}
 	case ir.KNone:
-		return []int64{3}
+		return []int64{ir.JSONNull}
 	case ir.KBool:
-		return []int64{jsonTrue, jsonFalse}
+		return []int64{ir.JSONTrue, ir.JSONFalse}
 	case ir.KInt:
-		return []int64{6}
+		return []int64{ir.JSONInt}
 	case ir.KFloat:
-		return []int64{7}
+		return []int64{ir.JSONFloat}
 	case ir.KUnion:
 		var all []int64
 		for _, m := range t.Members() {
@@ -193,7 +190,7 @@ func (w *asker) take(v *ir.Value, t *ir.Type) *ir.Value {
 	case ir.KUnion:
 		return w.emit("union.get", ir.Attrs{Type: t}, []*ir.Value{w.make(v)}, t)
 	case ir.KBool:
-		return w.emit("i64.eq", ir.Attrs{}, []*ir.Value{w.of("json.kind", item, ir.I64), w.number(jsonTrue)}, ir.Bool)
+		return w.emit("i64.eq", ir.Attrs{}, []*ir.Value{w.of("json.kind", item, ir.I64), w.number(ir.JSONTrue)}, ir.Bool)
 	case ir.KNone:
 		return w.emit("const", ir.Attrs{}, nil, ir.None)
 	}

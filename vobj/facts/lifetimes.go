@@ -39,9 +39,9 @@ func (c *closings) notices(def tree.Node) bool {
 		}
 		switch n := n.(type) {
 		case *tree.Try:
-			found = (len(n.Finally) > 0 || slices.ContainsFunc(n.Handlers, takesExit)) && yields(n)
+			found = (len(n.Finally) > 0 || slices.ContainsFunc(n.Handlers, takesExit)) && tree.Yields(n)
 		case *tree.With:
-			found = !slices.ContainsFunc(n.Items, isReader) && yields(n)
+			found = !slices.ContainsFunc(n.Items, isReader) && tree.Yields(n)
 		case *tree.Call:
 			name := tree.LastName(n.Func)
 			found = slices.ContainsFunc(c.named(name), c.notices)
@@ -55,7 +55,7 @@ func (c *closings) named(name string) []tree.Node {
 	if c.byName == nil {
 		c.byName = map[string][]tree.Node{}
 		tree.Inspect(c.module, func(n tree.Node) bool {
-			if f, ok := n.(*tree.FunctionDef); ok && yields(f) {
+			if f, ok := n.(*tree.FunctionDef); ok && tree.Yields(f.Body...) {
 				c.byName[f.Name] = append(c.byName[f.Name], f)
 			}
 			return true
@@ -103,18 +103,6 @@ func isReader(w *tree.WithItem) bool {
 		}
 	}
 	return len(call.Args) <= mode || reads(call.Args[mode])
-}
-
-// yields reports whether a node yields, functions in it apart.
-func yields(n tree.Node) bool {
-	found := false
-	within(n, func(n tree.Node) {
-		switch n.(type) {
-		case *tree.Yield, *tree.YieldFrom:
-			found = true
-		}
-	})
-	return found
 }
 
 // within calls fn for what belongs to a node, without the bodies of functions and classes in it.
@@ -192,7 +180,7 @@ func (h *Holders) Passed(call tree.Expr) *tree.Call {
 	if !ok || h.info.Uses[name] == nil {
 		return nil
 	}
-	if def := h.defined(h.info.Uses[name]); def == nil || yields(def) {
+	if def := h.defined(h.info.Uses[name]); def == nil || tree.Yields(def.Body...) {
 		return nil
 	}
 	return outer
@@ -347,7 +335,7 @@ func (h *Holders) passed(n tree.Node, call *tree.Call) (ok, all bool) {
 	if v := h.info.Uses[name]; v != nil {
 		switch def := h.defined(v); {
 		case def == nil:
-		case yields(def):
+		case tree.Yields(def.Body...):
 			ok, _ = h.consumed(call)
 			return ok, false
 		default:
@@ -369,7 +357,7 @@ func (h *Holders) passed(n tree.Node, call *tree.Call) (ok, all bool) {
 }
 
 // defined is the one function of the module that a name of it is bound to.
-func (h *Holders) defined(v *scope.Var) (def tree.Node) {
+func (h *Holders) defined(v *scope.Var) (def *tree.FunctionDef) {
 	if v.Scope != h.info.Module || v.Bindings != 1 {
 		return nil
 	}

@@ -102,7 +102,7 @@ var StandardModules = map[string]ModuleFacts{
 	"calendar":         {Is: Stateless | PlainStar | ForHosts | Quiet},
 	"cmath":            {Is: OpenStar | Quiet},
 	"codecs":           {Is: Quiet},
-	"collections":      {Is: Stateless | PlainStar | Quiet, More: []string{"collections_mappings"}},
+	"collections":      {Is: Stateless | PlainStar | Quiet, More: []string{"collections_counter", "collections_mappings"}},
 	"colorsys":         {Is: Stateless | PlainStar | Quiet},
 	"concurrent":       {Is: Quiet},
 	"configparser":     {Is: Quiet},

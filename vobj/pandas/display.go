@@ -21,7 +21,7 @@ type DisplaySet struct {
 	// straight are comprehensions that are displays, by a decision (unroll.go).
 	straight  map[stage.DecisionSite]bool
 	looped    map[stage.DecisionSite]bool // those that are not after all
-	rows      *rowSet                     // rowsets.go
+	rows      *rowSet                     // rowmakers.go
 	functions map[*tree.FunctionDef]bool  // functions.go
 	Loads     LoadText                    // sklearn/storedfile.go
 }
@@ -129,7 +129,7 @@ func listsForNumpy(t tree.Node) map[tree.Node]bool {
 				break
 			}
 			for _, a := range n.Args {
-				if l, ok := a.(*tree.List); ok && !slices.ContainsFunc(l.Elts, isStarred) {
+				if l, ok := a.(*tree.List); ok && !slices.ContainsFunc(l.Elts, tree.IsStarred) {
 					found[l] = true
 				}
 			}
@@ -140,9 +140,4 @@ func listsForNumpy(t tree.Node) map[tree.Node]bool {
 	}
 	lists(t)
 	return found
-}
-
-func isStarred(e tree.Expr) bool {
-	_, ok := e.(*tree.Starred)
-	return ok
 }

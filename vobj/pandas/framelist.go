@@ -16,7 +16,7 @@ import (
 //	    parts.append(chunk[chunk["x"] > 0])
 //	df = pd.concat(parts, ignore_index=True)
 //
-// Where the text shows that such a list goes nowhere else (frameuses.go), nobody can
+// Where the text shows that such a list goes nowhere else (rows/frames.go), nobody can
 // tell it from lists of the values that its frames have, one for each column. All frames
 // have the same labels and dtypes, which is a decision that the first one makes; a list
 // of others, or of frames that change while they are in it, is CPython's.
@@ -114,7 +114,7 @@ func newFrameList(b *stage.Builder, s *cogen.Site) *stage.Object {
 // isFrameList reports whether a display or comprehension is a list of frames by its text.
 func isFrameList(b *stage.Builder, s *cogen.Site) bool {
 	r := rowsIn(b)
-	return r != nil && r.frames[s.Node]
+	return r != nil && r.Frames[s.Node]
 }
 
 // framesOfDisplay is a list display as a list of frames, nil if it is none.

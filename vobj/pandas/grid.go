@@ -55,12 +55,8 @@ func (grid) Repr(b *stage.Builder, s *cogen.Site, o *stage.Object) *stage.Object
 }
 
 func (k grid) ToPython(b *stage.Builder, o *stage.Object) (v *ir.Value, ok bool) {
-	if b.Compiler.Delegates() {
-		f, _ := k.frame()
-		decideApart(b, f.id)
-		return b.Op("undef", nil, ir.PyObj).Result(), true
-	}
-	panic(stage.NewUnsupported("a "+o.TypeName()+" passed to CPython", ""))
+	f, _ := k.frame()
+	return f.ToPython(b, o)
 }
 func (grid) GetAttr(b *stage.Builder, s *cogen.Site, o *stage.Object, name string) *stage.Object {
 	return tableGetAttr(b, s, o, name)
@@ -68,12 +64,7 @@ func (grid) GetAttr(b *stage.Builder, s *cogen.Site, o *stage.Object, name strin
 func (grid) TypeName() string { return "DataFrame" }
 
 // frame is the frame of the rows, and how many of its columns are its index.
-func (k grid) frame() (DataFrame, int) {
-	if l, ok := k.rows.Static.(levelled); ok {
-		return l.of.Static.(DataFrame), l.levels
-	}
-	return k.rows.Static.(DataFrame), 0
-}
+func (k grid) frame() (DataFrame, int) { return frameAndLevels(k.rows) }
 
 // others are the columns that are no cells.
 func (k grid) others() (names []string, cols []*stage.Object) {

@@ -11,6 +11,14 @@ import (
 	"github.com/hipy-lang/hipy/vobj/stage"
 )
 
+// frameAndLevels is the frame that an object is, and how many of its columns are its index.
+func frameAndLevels(o *stage.Object) (DataFrame, int) {
+	if l, ok := o.Static.(levelled); ok {
+		return l.of.Static.(DataFrame), l.levels
+	}
+	return o.Static.(DataFrame), 0
+}
+
 // levelled is a frame or series whose index has several columns, as groupby by
 // several keys gives it. It is kept with these columns first and a new index, which
 // reset_index() takes; what it does besides is in levels_ops.go.

@@ -9,7 +9,7 @@ import (
 	"github.com/hipy-lang/hipy/vobj/stage"
 )
 
-// Frames of rows that a program makes one by one (rowsets.go), and of any list
+// Frames of rows that a program makes one by one (rowmakers.go), and of any list
 // of tuples or lists: pd.DataFrame(rows, columns=[...]).
 
 // madeRows is the argument of pd.DataFrame that is a list of rows, of the kind or of none.
@@ -74,7 +74,7 @@ func withRows(b *stage.Builder, s *cogen.Site, args []stage.Arg) []stage.Arg {
 	data := args[at].Value
 	var kind *rowKind
 	if r := rowsIn(b); r != nil {
-		kind = r.calls[s.Node].used()
+		kind = r.taken(s.Node)
 	}
 	known := kind != nil
 	v, viewed := data.Static.(stage.View)
@@ -152,7 +152,7 @@ func frameOfRows(b *stage.Builder, s *cogen.Site, k madeRows, index, columns *st
 	}
 	numbered := names == nil && labels == nil
 	switch {
-	case numbered && k.kind != nil && k.kind.dicts:
+	case numbered && k.kind != nil && k.kind.Dicts:
 		failRows(b.Compiler, k.kind) // they have labels of their own
 		refuse("rows without labels", "give columns=[...]")
 	case numbered && (elem.Kind != ir.KTuple || !putIntoColumns(b, s)):
@@ -211,7 +211,7 @@ func frameOfRows(b *stage.Builder, s *cogen.Site, k madeRows, index, columns *st
 
 // rowsForPandas are the rows as CPython's list of dicts, or of what they are.
 func rowsForPandas(b *stage.Builder, k madeRows) *stage.Object {
-	if k.kind == nil || !k.kind.dicts {
+	if k.kind == nil || !k.kind.Dicts {
 		return k.of
 	}
 	site := &cogen.Site{ID: -11, Src: b.Site}

@@ -44,12 +44,8 @@ func (pairedFrame) Repr(b *stage.Builder, s *cogen.Site, o *stage.Object) *stage
 }
 
 func (k pairedFrame) ToPython(b *stage.Builder, o *stage.Object) (v *ir.Value, ok bool) {
-	if b.Compiler.Delegates() {
-		f, _ := k.frame()
-		decideApart(b, f.id)
-		return b.Op("undef", nil, ir.PyObj).Result(), true
-	}
-	panic(stage.NewUnsupported("a "+o.TypeName()+" passed to CPython", ""))
+	f, _ := k.frame()
+	return f.ToPython(b, o)
 }
 func (pairedFrame) GetAttr(b *stage.Builder, s *cogen.Site, o *stage.Object, name string) *stage.Object {
 	return tableGetAttr(b, s, o, name)
@@ -57,12 +53,7 @@ func (pairedFrame) GetAttr(b *stage.Builder, s *cogen.Site, o *stage.Object, nam
 func (pairedFrame) TypeName() string { return "DataFrame" }
 
 // frame is the frame, and how many of its columns are its index.
-func (k pairedFrame) frame() (DataFrame, int) {
-	if l, ok := k.of.Static.(levelled); ok {
-		return l.of.Static.(DataFrame), l.levels
-	}
-	return k.of.Static.(DataFrame), 0
-}
+func (k pairedFrame) frame() (DataFrame, int) { return frameAndLevels(k.of) }
 
 // pairLabels are the labels of one, as pandas' MultiIndex.
 type pairLabels struct {

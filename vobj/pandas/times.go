@@ -86,11 +86,11 @@ func timesOf(b *stage.Builder, s *cogen.Site, col *stage.Object, format string, 
 	parse := func(text *stage.Object) *stage.Object {
 		switch {
 		case format == "":
-			return callDates(b, s, "iso_of_own", text, stage.Bool(dayFirst))
+			return callParsing(b, s, "iso_of_own", text, stage.Bool(dayFirst))
 		case shape != 0:
-			return callDates(b, s, "iso", text, stage.Int(shape), stage.Const(separator))
+			return callParsing(b, s, "iso", text, stage.Int(shape), stage.Const(separator))
 		}
-		return callDates(b, s, "formatted", text, stage.Const(format))
+		return callParsing(b, s, "formatted", text, stage.Const(format))
 	}
 	if format == "" {
 		leaveIfShapesDiffer(b, s, texts, dayFirst)
@@ -104,9 +104,14 @@ func timesOf(b *stage.Builder, s *cogen.Site, col *stage.Object, format string, 
 			if !coerce {
 				return t
 			}
-			return b.BranchValue(isTicks(b, t, outOfTime), func() *stage.Object { return timeTicks(b, s, callDates(b, s, "coerced", elems[0]), tStamp) }, func() *stage.Object { return t })
+			return b.BranchValue(isTicks(b, t, outOfTime), func() *stage.Object { return timeTicks(b, s, callParsing(b, s, "coerced", elems[0]), tStamp) }, func() *stage.Object { return t })
 		})
 	})
+}
+
+// callParsing calls a function that reads texts of times.
+func callParsing(b *stage.Builder, s *cogen.Site, name string, args ...*stage.Object) *stage.Object {
+	return b.TextModelOf(s, "pandas/dates_parsing", name, args...)
 }
 
 // leaveIfShapesDiffer has CPython run the program if the first text is of no shape of
@@ -115,7 +120,7 @@ func timesOf(b *stage.Builder, s *cogen.Site, col *stage.Object, format string, 
 func leaveIfShapesDiffer(b *stage.Builder, s *cogen.Site, texts *stage.Object, dayFirst bool) {
 	first := b.NewContainer(s, ir.KList)
 	differ := countRows(b, s, texts, func(text *stage.Object) *stage.Object {
-		shape := callDates(b, s, "shape_of", text, stage.Bool(dayFirst))
+		shape := callParsing(b, s, "shape_of", text, stage.Bool(dayFirst))
 		if b.Current == nil {
 			return stage.Dead
 		}
@@ -124,7 +129,7 @@ func leaveIfShapesDiffer(b *stage.Builder, s *cogen.Site, texts *stage.Object, d
 				b.Put(first, "list.append", shape)
 				return b.Leaf("int.lt", shape, stage.Int(0))
 			}, func() *stage.Object {
-				return callDates(b, s, "other_shape", shape, b.Element("list.get_unchecked", first.Type.Elem(), b.Value(first), b.I64Const(0)))
+				return callParsing(b, s, "other_shape", shape, b.Element("list.get_unchecked", first.Type.Elem(), b.Value(first), b.I64Const(0)))
 			})
 		})
 	})
@@ -133,7 +138,7 @@ func leaveIfShapesDiffer(b *stage.Builder, s *cogen.Site, texts *stage.Object, d
 	}
 }
 
-// isoFormats are formats of ISO's as lib/pandas/dates.py has their shapes.
+// isoFormats are formats of ISO's as lib/pandas/dates_parsing.py has their shapes.
 var isoFormats = map[string]int64{"%Y-%m-%d": 10, "%Y-%m-%d %H:%M": 16, "%Y-%m-%d %H:%M:%S": 19, "%Y-%m-%d %H:%M:%S.%f": -19}
 
 // toDatetime is pd.to_datetime(...) of a series, a list or a text.
@@ -208,7 +213,7 @@ func timesOfNumbers(b *stage.Builder, s *cogen.Site, of, unit *stage.Object) *st
 	return stage.NewObject(series{name: k.name, index: k.index, col: col})
 }
 
-// plainFormat reports whether lib/pandas/dates.py reads texts of a format: numbers and
+// plainFormat reports whether lib/pandas/dates_parsing.py reads texts of a format: numbers and
 // names, of which there is all that makes a date.
 func plainFormat(f string) bool {
 	seen := map[byte]bool{}

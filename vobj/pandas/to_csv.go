@@ -205,15 +205,17 @@ func oneConversion(format string) bool {
 	return rest != "" && strings.ContainsAny(rest[:1], "feEgG") && !strings.Contains(rest, "%") && strings.Count(format[at:], ".") <= 1
 }
 
-// openedOtherwise reports whether pandas opens a file that it writes by other means than open():
-// save of lib/pandas/csv.py, which sees a path only when it is written to, has CPython run
-// the program anew for the same.
+// packedEndings are those of files that pandas packs.
+var packedEndings = []string{".gz", ".bz2", ".zip", ".xz", ".zst", ".tar"}
+
+// openedOtherwise reports whether pandas opens a file that it writes by other means than open().
+// writeCSV asks the same of a path when it is written to.
 func openedOtherwise(path string) bool {
 	if strings.HasPrefix(path, "~") || strings.Contains(path, "://") {
 		return true
 	}
 	path = strings.ToLower(path)
-	return slices.ContainsFunc([]string{".gz", ".bz2", ".zip", ".xz", ".zst", ".tar"}, func(end string) bool { return strings.HasSuffix(path, end) })
+	return slices.ContainsFunc(packedEndings, func(end string) bool { return strings.HasSuffix(path, end) })
 }
 
 // csvLines is the list of texts of lines.
@@ -298,7 +300,9 @@ func writeCSV(b *stage.Builder, s *cogen.Site, target *stage.Object, mode, heade
 		b.Each(s, lines, func(line *stage.Object) { b.Write(k, line) })
 		return stage.None
 	}
-	return b.TextModelOf(s, "pandas/csv", "save", b.ToStr(target), stage.Const(mode), stage.Const(header), lines)
+	path := b.ToStr(target)
+	b.TextModelOf(s, "pandas/csv", "leave_if_opened_otherwise", path, stage.TupleOf(stage.StringConsts(packedEndings)...))
+	return b.TextModelOf(s, "pandas/csv", "save", path, stage.Const(mode), stage.Const(header), lines)
 }
 
 // frameToParquet is df.to_parquet(...), which pandas does with a copy.

@@ -39,7 +39,7 @@ func frameToDict(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.
 		}
 		return d
 	case "records":
-		if r := rowsIn(b); r != nil && r.records[s.Node] {
+		if r := rowsIn(b); r != nil && r.Records[s.Node] {
 			return stage.NewObject(frameRows{of: newFrame(b, s, k.Names, k.index, k.cols), kind: "records"})
 		}
 		l := b.NewContainer(s, ir.KList)

@@ -62,7 +62,7 @@ func (b *Builder) binaryOf(s *cogen.Site, op tree.Operator, l, r *Object, symbol
 		return o
 	}
 	if name := ViewOperators[op]; name != "" && (IsSetView(l) || IsSetView(r)) {
-		return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", name), []Arg{{Value: l}, {Value: r}})
+		return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/sets", name), []Arg{{Value: l}, {Value: r}})
 	}
 	lt, rt := l.ValueType(), r.ValueType()
 	if op == tree.BitOr && isTypePart(l) && isTypePart(r) && !(l.IsNone() && r.IsNone()) {

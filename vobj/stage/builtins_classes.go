@@ -41,7 +41,7 @@ func (b *Builder) nextObject(s *cogen.Site, o *Object, dflt []*Object) *Object {
 	if len(dflt) == 0 {
 		return b.callDunder(s, o, "__next__", nil, nil)
 	}
-	r := b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "next_or_stop"), []Arg{{Value: o}})
+	r := b.CallFunction(s, *b.Compiler.Lib.Find("builtins/iteration", "next_or_stop"), []Arg{{Value: o}})
 	if b.Current == nil || r.IsDead() {
 		return Dead
 	}

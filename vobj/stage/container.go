@@ -384,7 +384,7 @@ func (b *Builder) iteratedByIndex(o *Object) *Object {
 		return nil
 	}
 	switch f := k.parts[0].Static.(Function); f.Gen {
-	case b.Compiler.Lib.Find("builtins/objects", "items_in_turn").Gen, b.Compiler.Lib.Find("builtins/objects", "items_backwards").Gen:
+	case b.Compiler.Lib.Find("builtins/iteration", "items_in_turn").Gen, b.Compiler.Lib.Find("builtins/iteration", "items_backwards").Gen:
 		return k.parts[1]
 	}
 	return nil
@@ -407,7 +407,7 @@ func (b *Builder) askLength(s *cogen.Site, o *Object) {
 	case special(o, "__length_hint__") != nil:
 		model = "length_or_own_hint"
 	}
-	b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", model), []Arg{{Value: o}})
+	b.CallFunction(s, *b.Compiler.Lib.Find("builtins/iteration", model), []Arg{{Value: o}})
 }
 
 // collectOf makes a list of an iterable's elements.

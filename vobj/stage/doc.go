@@ -79,18 +79,19 @@
 //	variables.go   loads and stores; textdefs.go: definitions that are CPython's
 //	builder.go     emission, variables, narrowing; convert.go: conversions
 //	object.go      objects and statics; vtype.go: types and classes
-//	library.go     what a library is to the language; askedlibs.go: which are asked
+//	library.go     what a library is to the language; askedlibs.go: which libraries a text
+//	               may have values of: only their hooks are called
 //	capability.go  what values can do: each kind's methods stand beside its type,
 //	               those of kinds in long files in object_capabilities.go,
 //	               class_capabilities.go
-//	modelmodules.go which modules our models are of
+//	modelmodules.go facts of the modules that models stand for
 //	fixed.go       numbers of fixed width and arrays as types
 //	displayparts.go  displays with * and **, part by part
 //	display.go     list and dict displays that libraries may take apart; tupleform.go:
-//	               tuples that stand for something else
+//	               tuples that stand for a dict, say, where nobody can tell
 //	openstatement.go, bodyvar.go
-//	               statements that are being generated; variables of the body that
-//	               functions share
+//	               the statements that are being generated; module-level variables that stay
+//	               local to a program's body though functions use them
 //	merge.go       patterns, joins, exits; link.go: recursive types
 //	control.go     branches, short circuit, dispatch on unions, return
 //	loop.go        while, break, heads of loops; for.go, iter.go: iteration
@@ -101,8 +102,8 @@
 //	decimal.go, decimal_context.go, imported_contexts.go: decimal.Decimal
 //	arith.go, complex.go, compare.go, comparetuples.go, contains.go, item.go, slice.go, unpack.go,
 //	container.go, keys.go, text.go, percent.go
-//	               operators and displays; retyped.go: containers that are made of
-//	               others, of other types; constantguard.go: writes to what may be the module's
+//	               operators and displays; retyped.go: containers made of
+//	               others, with more element types; constantguard.go: writes to what may be the module's
 //	call.go        calls; closure.go: what closures capture, variables in cells
 //	bind.go        arguments and parameters; spread.go: *args and **kwargs in calls,
 //	               spread_keywords.go: a dict of keywords
@@ -130,7 +131,8 @@
 //	super.go       super(); suggest.go: names that were perhaps meant
 //	subclass.go    __new__, __init_subclass__; attrhook.go: __getattr__,
 //	               __setattr__; dynattr.go: names of attributes that
-//	               run time makes; bymember.go: those that follow from a class
+//	               run time makes; bymember.go: names of attributes that
+//	               follow from an object's class (getattr(self, "visit_" + type(node).__name__))
 //	dunder.go      operators on instances; protocol.go: what builtins ask of them;
 //	               dunderresult.go: what their answers have to be; hooks.go: what
 //	               containers ask; typenames.go: what built-in types have

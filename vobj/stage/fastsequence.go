@@ -78,7 +78,7 @@ func (b *Builder) fastMembers(s *cogen.Site, o *Object, none func() *Object) *Ob
 		case !IsPyObj(m) && !mayNotStart(m):
 			return m
 		}
-		r := b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "iterator_or_stop"), []Arg{{Value: m}})
+		r := b.CallFunction(s, *b.Compiler.Lib.Find("builtins/iteration", "iterator_or_stop"), []Arg{{Value: m}})
 		if b.Current == nil || r.IsDead() {
 			return Dead
 		}

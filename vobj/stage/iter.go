@@ -36,7 +36,7 @@ func (b *Builder) iterAny(s *cogen.Site, o *Object) *Iterator {
 		return nil
 	}
 	if isUnion(o) {
-		o = b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "items_of"), []Arg{{Value: o}})
+		o = b.CallFunction(s, *b.Compiler.Lib.Find("builtins/iteration", "items_of"), []Arg{{Value: o}})
 	}
 	return b.iterate(s, o)
 }
@@ -360,7 +360,7 @@ func (b *Builder) iterReversed(s *cogen.Site, o *Object, length []*Object) *Iter
 		return b.iterRange(RangeObject{last, stop, neg})
 	}
 	if isUnion(o) {
-		return b.iterate(s, b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "items_reversed"), []Arg{{Value: o}}))
+		return b.iterate(s, b.CallFunction(s, *b.Compiler.Lib.Find("builtins/iteration", "items_reversed"), []Arg{{Value: o}}))
 	}
 	if k, ok := o.Static.(Record); ok {
 		if recordKinds[k.Kind].dict {

@@ -36,7 +36,7 @@ func (b *Builder) builtinIter(s *cogen.Site, args []Arg) *Object {
 	os := b.Positional(s, "iter", args, 1, 2)
 	o := os[0]
 	if len(os) == 2 {
-		return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "iter_until"), []Arg{{Value: o}, {Value: os[1]}})
+		return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/iteration", "iter_until"), []Arg{{Value: o}, {Value: os[1]}})
 	}
 	if _, ok := o.Static.(indexIterator); ok || isGen(o) || isOneShot(o) && !IsTuple(o) {
 		return o

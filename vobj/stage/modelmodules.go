@@ -35,8 +35,13 @@ func (l *Models) modelledModule(p *cogen.Program) string {
 	return ""
 }
 
-// besides is a function of another file with models of the module that a file is of, or nil.
+// besides is a function of another file with models of the module that a file is of, or nil. A file
+// pandas/NAME_PART has the functions of pandas/NAME.
 func (l *Models) besides(p *cogen.Program, name string) *Function {
+	if file := modelName(p); strings.HasPrefix(file, "pandas/") {
+		whole, _, _ := strings.Cut(file, "_")
+		return l.Find(whole, name)
+	}
 	file, ok := strings.CutPrefix(modelName(p), "modules/")
 	if !ok {
 		return nil

@@ -29,7 +29,7 @@ func (b *Builder) builtinTotalOrdering(s *cogen.Site, args []Arg) *Object {
 	}
 	for _, name := range orders {
 		if a, _ := k.c.lookup("__" + name + "__"); a == nil {
-			k.c.Attrs["__"+name+"__"] = NewObject(*b.Compiler.Lib.Find("builtins/objects", name+"_from_"+root))
+			k.c.Attrs["__"+name+"__"] = NewObject(*b.Compiler.Lib.Find("builtins/orderings", name+"_from_"+root))
 		}
 	}
 	return o

@@ -143,7 +143,7 @@ func (b *Builder) containsObject(s *cogen.Site, o, x *Object) *Object {
 	if b.Current == nil || items.IsDead() {
 		return Dead
 	}
-	return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "contains"), []Arg{{Value: items}, {Value: x}})
+	return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/iteration", "contains"), []Arg{{Value: items}, {Value: x}})
 }
 
 // iterObject starts an iteration over an instance: over what __iter__ returns.
@@ -234,7 +234,7 @@ func (k startedIterator) Iterate(b *Builder, s *cogen.Site, o *Object) (it *Iter
 // itemsInTurn iterates over an instance by its __getitem__ alone: from 0 until
 // it raises IndexError.
 func (b *Builder) itemsInTurn(s *cogen.Site, o *Object) *Object {
-	return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "items_in_turn"), []Arg{{Value: o}})
+	return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/iteration", "items_in_turn"), []Arg{{Value: o}})
 }
 
 // reversedObject is reversed(o) of an instance.
@@ -250,7 +250,7 @@ func (b *Builder) reversedObject(s *cogen.Site, o *Object) *Object {
 	if b.Current == nil {
 		return Dead
 	}
-	return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "items_backwards"), []Arg{{Value: o}, {Value: n}})
+	return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/iteration", "items_backwards"), []Arg{{Value: o}, {Value: n}})
 }
 
 // iterNext iterates by calling __next__ until it raises StopIteration.
@@ -260,7 +260,7 @@ func (b *Builder) iterNext(s *cogen.Site, o *Object) *Iterator {
 		return nil
 	}
 	return &Iterator{Next: func([]*ir.Value) (*Object, func() (*Object, []*ir.Value)) {
-		r := b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "next_or_stop"), []Arg{{Value: o}})
+		r := b.CallFunction(s, *b.Compiler.Lib.Find("builtins/iteration", "next_or_stop"), []Arg{{Value: o}})
 		if b.Current == nil || r.IsDead() {
 			return Dead, nil
 		}

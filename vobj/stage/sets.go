@@ -23,7 +23,7 @@ func (b *Builder) compareViews(s *cogen.Site, op tree.CompareOp, l, r *Object) *
 	if op == tree.Gt || op == tree.GtE {
 		l, r = r, l
 	}
-	is := b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", viewComparisons[op]), []Arg{{Value: l}, {Value: r}})
+	is := b.CallFunction(s, *b.Compiler.Lib.Find("builtins/sets", viewComparisons[op]), []Arg{{Value: l}, {Value: r}})
 	if op == tree.NotEq {
 		return b.Inverse(is)
 	}
@@ -257,7 +257,7 @@ func setFold(name string) containerMethod {
 			var x *Object
 			list := !isSet(other) && !(difference && isA(other, ir.KDict))
 			if list && !difference && isTakenInTurn(other) {
-				other = b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "taken_by_intersection"), []Arg{{Value: res}, {Value: other}})
+				other = b.CallFunction(s, *b.Compiler.Lib.Find("builtins/sets", "taken_by_intersection"), []Arg{{Value: res}, {Value: other}})
 			}
 			if list {
 				x = b.asElements(s, other, o)
@@ -333,7 +333,7 @@ func setTest(op string, swap bool) containerMethod {
 	}
 	return func(b *Builder, s *cogen.Site, o *Object, a []*Object) *Object {
 		if inTurn != "" && isTakenInTurn(a[0]) {
-			return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", inTurn), []Arg{{Value: o}, {Value: a[0]}})
+			return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/sets", inTurn), []Arg{{Value: o}, {Value: a[0]}})
 		}
 		o = b.asOperand(s, o, "receiver")
 		x := b.asSet(s, a[0], o)

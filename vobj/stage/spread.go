@@ -274,7 +274,7 @@ func (b *Builder) setSpread(s *cogen.Site, f *Object, args []Arg) *Object {
 		}
 		name = "first_" + name
 	}
-	if m := b.Compiler.Lib.Find("builtins/objects", "set_"+name+"_of"); m != nil {
+	if m := b.Compiler.Lib.Find("builtins/sets", "set_"+name+"_of"); m != nil {
 		return b.CallFunction(s, *m, as)
 	}
 	return nil

@@ -124,10 +124,10 @@ func (b *Builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 		if k, ok := o.Static.(startedIterator); ok && special(k.it, "__iter__") == nil {
 			panic(b.UnsupportedAt(s, "unpacking an iterator without __iter__", "define __iter__"))
 		} else if ok {
-			o = b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "elements_then_rest"), []Arg{{Value: k.it}, {Value: Int(int64(star))}})
+			o = b.CallFunction(s, *b.Compiler.Lib.Find("builtins/iteration", "elements_then_rest"), []Arg{{Value: k.it}, {Value: Int(int64(star))}})
 		}
 	} else if star >= 0 && asksLength(o) && special(o, "__iter__") == nil {
-		o = b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "items_then_rest"), []Arg{{Value: o}, {Value: Int(int64(star))}})
+		o = b.CallFunction(s, *b.Compiler.Lib.Find("builtins/iteration", "items_then_rest"), []Arg{{Value: o}, {Value: Int(int64(star))}})
 	}
 	if b.Current == nil || o.IsDead() {
 		return out
@@ -146,7 +146,7 @@ func (b *Builder) unpackOr(s *cogen.Site, v cogen.Value, n, star int, or *misfit
 		l = b.SeqList(o)
 	} else if o.ValueType() == nil || o.ValueType().Kind != ir.KList {
 		if _, indexed := o.Static.(indexIterator); star < 0 && (indexed || isOneShot(o) || IsObject(o) || isGen(o)) { // one more than there are variables is asked for
-			o = b.CallFunction(s, *b.Compiler.Lib.Find("builtins/objects", "first_elements"), []Arg{{Value: o}, {Value: Int(int64(n))}})
+			o = b.CallFunction(s, *b.Compiler.Lib.Find("builtins/iteration", "first_elements"), []Arg{{Value: o}, {Value: Int(int64(n))}})
 		}
 		if l = o; b.Current != nil && !o.IsDead() && (o.ValueType() == nil || o.ValueType().Kind != ir.KList) {
 			l = b.collectOf(s, o)

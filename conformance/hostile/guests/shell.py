@@ -46,7 +46,7 @@ for name in sys.argv[4:]:
         ask("SELECT 'on' || 'ly'; SELECT %s(n) FROM (SELECT unnest([1]::BIGINT[]) n);" % name)
         if not until(b"only", 60)[1]:
             sys.exit("%s: the shell does not answer" % name)
-        time.sleep(random.uniform(0.1, 0.8))
+        time.sleep(random.uniform(0.1, 0.5))
         asked = time.monotonic()
         os.write(terminal, b"\x03")
         said, stopped = until(b"D ", LIMIT + 10)  # the prompt

@@ -185,35 +185,9 @@ private:
   }
 
   bool raise(int64_t from, int64_t to, const char *reason) {
-    Out text(c_, 128);
-    text.ascii('\'');
-    text.cstr(name_);
-    text.cstr("' codec can't decode byte");
-    if (to - from == 1) {
-      text.hex(" 0x", (unsigned char)b_.p[from], 2);
-      text.cstr(" in position ");
-      text.decimal(from);
-    } else {
-      text.cstr("s in position ");
-      text.decimal(from);
-      text.ascii('-');
-      text.decimal(to - 1);
-    }
-    text.cstr(": ");
-    text.cstr(reason);
-    Out args(c_, 128);
-    args.cstr("('");
-    args.cstr(name_);
-    args.cstr("', ");
-    args.text(hp_bytes_repr(c_, b_));
-    args.cstr(", ");
-    args.decimal(from);
-    args.cstr(", ");
-    args.decimal(to);
-    args.cstr(", '");
-    args.cstr(reason);
-    args.cstr("')");
-    return hp_raise_arg2(c_, HP_UnicodeDecodeError, HP_MSG_TEXT, hp_arg_str(text.str()), hp_arg_str(args.str()));
+    Out byte(c_, 8);
+    if (to - from == 1) byte.hex(" 0x", (unsigned char)b_.p[from], 2);
+    return hp::raise_codec(c_, HP_UnicodeDecodeError, name_, "decode byte", byte.str(), hp_bytes_repr(c_, b_), from, to, reason);
   }
 
   hp_ctx *c_;

@@ -6,6 +6,39 @@
 
 using hp::Out;
 
+bool hp::raise_codec(hp_ctx *c, uint16_t cls, const char *name, const char *what, hp_str single, hp_str of, int64_t from, int64_t to, const char *reason) {
+  Out text(c, 128);
+  text.ascii('\'');
+  text.cstr(name);
+  text.cstr("' codec can't ");
+  text.cstr(what);
+  if (to - from == 1) {
+    text.text(single);
+    text.cstr(" in position ");
+    text.decimal(from);
+  } else {
+    text.cstr("s in position ");
+    text.decimal(from);
+    text.ascii('-');
+    text.decimal(to - 1);
+  }
+  text.cstr(": ");
+  text.cstr(reason);
+  Out args(c, 128);
+  args.cstr("('");
+  args.cstr(name);
+  args.cstr("', ");
+  args.text(of);
+  args.cstr(", ");
+  args.decimal(from);
+  args.cstr(", ");
+  args.decimal(to);
+  args.cstr(", '");
+  args.cstr(reason);
+  args.cstr("')");
+  return hp_raise_arg2(c, cls, HP_MSG_TEXT, hp_arg_str(text.str()), hp_arg_str(args.str()));
+}
+
 static bool is_surrogate(uint32_t cp) { return cp - 0xD800 < 0x800; }
 
 namespace {
@@ -71,36 +104,13 @@ private:
   }
 
   bool raise(int64_t first, int64_t last, uint32_t cp) {
-    Out text(c_, 128);
-    text.ascii('\'');
-    text.cstr(name_);
-    text.cstr("' codec can't encode character");
+    Out character(c_, 16);
     if (last - first == 1) {
-      text.cstr(" '");
-      text.escape(cp);
-      text.cstr("' in position ");
-      text.decimal(first);
-    } else {
-      text.cstr("s in position ");
-      text.decimal(first);
-      text.ascii('-');
-      text.decimal(last - 1);
+      character.cstr(" '");
+      character.escape(cp);
+      character.ascii('\'');
     }
-    text.cstr(": ");
-    text.cstr(reason_);
-    Out args(c_, 128);
-    args.cstr("('");
-    args.cstr(name_);
-    args.cstr("', ");
-    args.text(hp_str_repr(c_, s_));
-    args.cstr(", ");
-    args.decimal(first);
-    args.cstr(", ");
-    args.decimal(last);
-    args.cstr(", '");
-    args.cstr(reason_);
-    args.cstr("')");
-    return hp_raise_arg2(c_, HP_UnicodeEncodeError, HP_MSG_TEXT, hp_arg_str(text.str()), hp_arg_str(args.str()));
+    return hp::raise_codec(c_, HP_UnicodeEncodeError, name_, "encode character", character.str(), hp_str_repr(c_, s_), first, last, reason_);
   }
 
   hp_ctx *c_;

@@ -111,6 +111,10 @@ void ascii_case(char *o, const char *p, int64_t n, char lo, char hi);
 bool replace_bytes(hp_ctx *c, hp_bytes s, hp_bytes from, hp_bytes to, int64_t count, hp_bytes *out, int64_t *k);
 int64_t count_bytes(const char *p, int64_t n, const char *q, int64_t m);
 
+// raise_codec raises a UnicodeDecodeError or a UnicodeEncodeError: what ("decode byte") the codec of that name can't do
+// with the bytes or characters from one to another of an object, of which `of` is the repr. Of a single one `single` is the text.
+bool raise_codec(hp_ctx *c, uint16_t cls, const char *name, const char *what, hp_str single, hp_str of, int64_t from, int64_t to, const char *reason);
+
 } // namespace hp
 
 #endif

@@ -95,10 +95,6 @@ def exception_repr(name, args):
     return name + repr(args)
 
 
-# StopIteration.value and SystemExit.code; msg of a SyntaxError, or of an ImportError, of one
-# argument alone.
-
-
 # no_mapping is what ** raises of an object of CPython's.
 def no_mapping(x):
     raise TypeError(f"'{type(x).__name__}' object is not a mapping")
@@ -116,6 +112,9 @@ def column_keys(d, names, required, function, cls):
 
 def ascii_text(text):
     return text.encode("ascii", "backslashreplace").decode("ascii")
+
+
+# msg of a SyntaxError, or of an ImportError, of one argument alone; StopIteration.value; SystemExit.code.
 
 
 def message_of(args, alone):
@@ -170,71 +169,6 @@ def hex_of(address):
     return hex(address)
 
 
-# Iterating over a class by its __getitem__.
-
-
-def items_in_turn(o) -> "iterator":
-    i = 0
-    while True:
-        try:
-            v = o[i]
-        except (IndexError, StopIteration):
-            return
-        yield v
-        i += 1
-
-
-def items_of(o):
-    for v in o:
-        yield v
-
-
-def items_reversed(o):
-    for v in reversed(o):
-        yield v
-
-
-def items_backwards(o, n) -> "reversed":
-    i = n - 1
-    while i >= 0:
-        try:
-            v = o[i]
-        except (IndexError, StopIteration):
-            return
-        yield v
-        i -= 1
-
-
-# iter() of what is called until it returns a value.
-
-
-def iter_until(f, sentinel):
-    if not callable(f):
-        raise TypeError("iter(v, w): v must be callable")
-    return _results_until(f, sentinel)
-
-
-def _results_until(f, sentinel) -> "callable_iterator":
-    while True:
-        try:
-            v = f()
-        except StopIteration:
-            return
-        if v in (sentinel,):
-            return
-        yield v
-
-
-# in for a class without __contains__.
-
-
-def contains(o, x):
-    for e in o:
-        if hp.same_or_equal(e, x):
-            return True
-    return False
-
-
 def byte_elements(xs):
     out = []
     for x in xs:
@@ -244,117 +178,6 @@ def byte_elements(xs):
             raise ValueError("bytes must be in range(0, 256)")
         out.append(x)
     return out
-
-
-# An object's length is asked for where room is made for its elements (PyObject_LengthHint). No
-# process has room for 2 ** 44 pointers.
-
-
-def _make_room(n):
-    if n > 17592186044416:
-        raise MemoryError
-
-
-def length_hint(o):
-    try:
-        n = len(o)
-    except TypeError:
-        return
-    _make_room(n)
-
-
-def own_length_hint(o):
-    try:
-        n = o.__length_hint__()
-    except TypeError:
-        return
-    if n is NotImplemented:
-        return
-    if not isinstance(n, int):
-        raise TypeError("__length_hint__ must be an integer, not " + type(n).__name__)
-    if n > 9223372036854775807:
-        raise OverflowError("Python int too large to convert to C ssize_t")
-    if n < 0:
-        raise ValueError("__length_hint__() should return >= 0")
-    _make_room(n)
-
-
-def length_or_own_hint(o):
-    n = -1
-    try:
-        n = len(o)
-    except TypeError:
-        pass
-    if n < 0:
-        own_length_hint(o)
-    else:
-        _make_room(n)
-
-
-# What methods of sets take of an iterable that is no set: the elements up to the one that decides.
-
-
-def taken_by_intersection(s, iterable):
-    found = set()
-    taken = []
-    for x in iterable:
-        if x in s:
-            taken.append(x)
-            found.add(x)
-            if len(found) >= len(s):
-                break
-    return taken
-
-
-def set_isdisjoint(s, iterable):
-    for x in iterable:
-        if x in s:
-            return False
-    return True
-
-
-def set_issuperset(s, iterable):
-    for x in iterable:
-        if x not in s:
-            return False
-    return True
-
-
-# What an unpacking with a starred target takes: the elements before that one after the other, and
-# list() of what is left.
-
-
-def elements_then_rest(it, before):
-    elems = []
-    while len(elems) < before:
-        try:
-            elems.append(it.__next__())
-        except StopIteration:
-            return elems
-    elems.extend(it)
-    return elems
-
-
-def first_elements(o, n):
-    elems = []
-    for x in o:
-        elems.append(x)
-        if len(elems) > n:
-            break
-    return elems
-
-
-def items_then_rest(o, before):
-    elems = []
-    it = items_in_turn(o)
-    while len(elems) < before:
-        try:
-            elems.append(next(it))
-        except StopIteration:
-            return elems
-    length_hint(o)
-    elems.extend(it)
-    return elems
 
 
 # int(o) and float(o) of an instance that is a text v: messages show the instance.
@@ -372,20 +195,6 @@ def float_of_text(v, o):
         return float(v)
     except ValueError:
         raise ValueError("could not convert string to float: " + repr(o)) from None
-
-
-def iterator_or_stop(x):
-    try:
-        return (True, iter(x))
-    except TypeError:
-        return hp.stopped()
-
-
-def next_or_stop(it):
-    try:
-        return (True, it.__next__())
-    except StopIteration:
-        return hp.stopped()
 
 
 # print(*items) where the texts are made one after the other.
@@ -495,209 +304,6 @@ def tuple_lt(a, b): return hp.data_lt(a, b)
 def tuple_le(a, b): return hp.data_le(a, b)
 def tuple_gt(a, b): return hp.data_gt(a, b)
 def tuple_ge(a, b): return hp.data_ge(a, b)
-
-
-def set_first_union_of(sets):
-    if not sets:
-        raise TypeError("unbound method set.union() needs an argument")
-    return sets[0].union(*sets[1:])
-
-
-def set_intersection_of(self, others):
-    if not others:
-        return self.copy()
-    result = self.intersection(others[0])
-    for i in range(1, len(others)):
-        result = result.intersection(others[i])
-    return result
-
-
-def set_first_intersection_of(sets):
-    if not sets:
-        raise TypeError("unbound method set.intersection() needs an argument")
-    return sets[0].intersection(*sets[1:])
-
-
-def set_difference_of(self, others):
-    if not others:
-        return self.copy()
-    result = self.difference(others[0])
-    for i in range(1, len(others)):
-        result = result.difference(others[i])
-    return result
-
-
-def set_first_difference_of(sets):
-    if not sets:
-        raise TypeError("unbound method set.difference() needs an argument")
-    return sets[0].difference(*sets[1:])
-
-
-def set_update_of(self, others):
-    for x in others:
-        self.update(x)
-
-
-# Set operations of the keys and items of dicts, by dictobject.c.
-def view_and(left, right):
-    if not hp.is_view(left):
-        return view_and(right, left)
-    if hp.is_type(right, "set"):
-        if len(left) <= len(right):
-            return right.intersection(left)
-    elif hp.is_view(right):
-        if len(right) > len(left):
-            return view_common(right, left)
-    return view_common(left, right)
-
-
-def view_common(left, right):
-    result = set()
-    for x in right:
-        if x in left:
-            result.add(x)
-    return result
-
-
-# Where the set's elements are in its table depends on how large it was made, so on what it is
-# made from: CPython takes a dict for its keys.
-def view_or(left, right):
-    result = set(hp.viewed(left))
-    result.update(right)
-    return result
-
-
-def view_sub(left, right):
-    result = set(hp.viewed(left))
-    result.difference_update(right)
-    return result
-
-
-def view_xor(left, right):
-    if hp.is_items(left) and hp.is_items(right):
-        return items_xor(right, left) if len(left) > len(right) else items_xor(left, right)
-    result = set(hp.viewed(left))
-    result.symmetric_difference_update(right)
-    return result
-
-
-def items_xor(left, right):
-    rest = dict(left)
-    result = set()
-    for k, v in right:
-        if k in rest and rest[k] == v:
-            del rest[k]
-        else:
-            result.add((k, v))
-    result.update(rest.items())
-    return result
-
-
-# The comparisons that functools.total_ordering makes of one that there is.
-
-
-def gt_from_lt(self, other, /):
-    r = self.__lt__(other)
-    if r is NotImplemented:
-        return NotImplemented
-    return not r and self != other
-
-
-def le_from_lt(self, other, /):
-    r = self.__lt__(other)
-    if r is NotImplemented:
-        return NotImplemented
-    return r or self == other
-
-
-def ge_from_lt(self, other, /):
-    r = self.__lt__(other)
-    if r is NotImplemented:
-        return NotImplemented
-    return not r
-
-
-def ge_from_le(self, other, /):
-    r = self.__le__(other)
-    if r is NotImplemented:
-        return NotImplemented
-    return not r or self == other
-
-
-def lt_from_le(self, other, /):
-    r = self.__le__(other)
-    if r is NotImplemented:
-        return NotImplemented
-    return r and self != other
-
-
-def gt_from_le(self, other, /):
-    r = self.__le__(other)
-    if r is NotImplemented:
-        return NotImplemented
-    return not r
-
-
-def lt_from_gt(self, other, /):
-    r = self.__gt__(other)
-    if r is NotImplemented:
-        return NotImplemented
-    return not r and self != other
-
-
-def ge_from_gt(self, other, /):
-    r = self.__gt__(other)
-    if r is NotImplemented:
-        return NotImplemented
-    return r or self == other
-
-
-def le_from_gt(self, other, /):
-    r = self.__gt__(other)
-    if r is NotImplemented:
-        return NotImplemented
-    return not r
-
-
-def le_from_ge(self, other, /):
-    r = self.__ge__(other)
-    if r is NotImplemented:
-        return NotImplemented
-    return not r or self == other
-
-
-def gt_from_ge(self, other, /):
-    r = self.__ge__(other)
-    if r is NotImplemented:
-        return NotImplemented
-    return r and self != other
-
-
-def lt_from_ge(self, other, /):
-    r = self.__ge__(other)
-    if r is NotImplemented:
-        return NotImplemented
-    return not r
-
-
-# Comparisons with the keys or items of a dict.
-
-
-def view_le(a, b):
-    if len(a) > len(b):
-        return False
-    for x in a:
-        if x not in b:
-            return False
-    return True
-
-
-def view_eq(a, b):
-    return len(a) == len(b) and view_le(a, b)
-
-
-def view_lt(a, b):
-    return len(a) < len(b) and view_le(a, b)
 
 
 # The number of a % conversion: what raises TypeError is no number.

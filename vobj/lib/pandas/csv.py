@@ -17,15 +17,18 @@ def joined(header, lines):
     return "".join(out)
 
 
+# pandas opens files with these endings, and others, by other means than open().
+def leave_if_opened_otherwise(path, packed):
+    hp.program.leave(path.startswith("~") or "://" in path or path.lower().endswith(packed))
+
+
 def save(path, mode, header, lines):
-    # pandas opens other files by other means, and has errors of its own.
-    hp.program.leave(path.startswith("~") or "://" in path or path.lower().endswith((".gz", ".bz2", ".zip", ".xz", ".zst", ".tar")))
     try:
         if mode == "a":
             f = open(path, "a", newline="")
         else:
             f = open(path, "w", newline="")
-    except OSError:
+    except OSError:  # pandas has errors of its own
         hp.program.leave(True)
         raise
     with f:

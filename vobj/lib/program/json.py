@@ -21,7 +21,7 @@ def _error(doc, at, wrong):
 
 
 # _value makes the value of an item of a document's tape. What is in objects and arrays is made
-# here, too: CPython has one level of recursion for each.
+# here, too: CPython has one level of recursion for each. Kinds are those of ir/ops_json.go.
 def _value(doc, tape, i):
     kind = hp.json.kind(tape, i)
     if kind == 0:

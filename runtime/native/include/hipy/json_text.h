@@ -3,7 +3,7 @@
 #define HIPY_JSON_TEXT_H
 #include "repr.h"
 
-// What a value of a document is.
+// What a value of a document is: ir/ops_json.go has names for the same.
 enum hp_json_type : uint16_t { HP_JSON_STR,
                                HP_JSON_OBJECT,
                                HP_JSON_ARRAY,

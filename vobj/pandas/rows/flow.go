@@ -1,4 +1,4 @@
-package pandas
+package rows
 
 import (
 	"slices"
@@ -6,40 +6,23 @@ import (
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
-	"github.com/hipy-lang/hipy/vobj/stage"
 )
 
-// Rows that a program makes one by one for pd.DataFrame(rows):
-//
-//	rows = []
-//	for line in lines:
-//	    rows.append({"ip": ip_of(line), "size": size_of(line)})
-//	df = pd.DataFrame(rows)
-//
-// A dict has one type for all its values, so such rows would hold unions, and nobody
-// would know the columns. But where rows go nowhere but into lists of rows, and those
-// nowhere but to pd.DataFrame, nobody can tell a dict from the tuple of its values
-// whose labels are known. That is read from the text: a rowFlow follows rows from the
-// calls back to the displays and calls that make them (rowmakers.go), through variables,
-// lists, comprehensions and functions, and looks at all that mentions them on the way.
-
-// rowSet is what is known of the rows of a module.
-type rowSet struct {
-	asTuple map[tree.Node]*rowKind // displays and calls that are tuples
-	calls   map[tree.Node]*rowKind // of pd.DataFrame, which get them
-	frames  map[tree.Node]bool     // lists of frames: frameuses.go
-	records map[tree.Node]bool     // calls whose dicts are only read: recordreads.go
+// Found is what is known of the rows of a module.
+type Found struct {
+	AsTuple map[tree.Node]*Kind // displays and calls that are tuples
+	Calls   map[tree.Node]*Kind // of pd.DataFrame, which get them
+	Frames  map[tree.Node]bool  // lists of frames: frames.go
+	Records map[tree.Node]bool  // calls whose dicts are only read: records.go
 }
 
-// rowsIn are the rows of the module that code is generated for.
-func rowsIn(b *stage.Builder) *rowSet {
-	if !b.Compiler.IsProgram() || b.Compiler.NoTables || b.Frame.Model {
-		return nil
-	}
-	return Displayed(b.Compiler, b.Frame.Gen.Program()).rows
+// Kind are the rows of some calls of pd.DataFrame.
+type Kind struct {
+	Dicts  bool
+	Zipped map[tree.Node][]string // dict(zip(names, values)): the names
 }
 
-// rowText is what findRows looks at.
+// rowText is what Find looks at.
 type rowText struct {
 	p        *cogen.Program
 	parent   map[tree.Node]tree.Node
@@ -66,9 +49,10 @@ type rowFlow struct {
 	width    int  // of lists and tuples; -1: no row is known yet
 }
 
-func findRows(p *cogen.Program) *rowSet {
-	found := &rowSet{map[tree.Node]*rowKind{}, map[tree.Node]*rowKind{}, map[tree.Node]bool{}, nil}
-	t := &rowText{p: p, parent: map[tree.Node]tree.Node{}, order: map[tree.Node]int{}, mentions: map[*scope.Var][]*tree.Name{}, defs: map[*scope.Var]*tree.FunctionDef{}, libs: pandasNames(p)}
+// Find reads a module in which pandas goes by libs.
+func Find(p *cogen.Program, libs map[*scope.Var]bool) Found {
+	found := Found{map[tree.Node]*Kind{}, map[tree.Node]*Kind{}, map[tree.Node]bool{}, nil}
+	t := &rowText{p: p, parent: map[tree.Node]tree.Node{}, order: map[tree.Node]int{}, mentions: map[*scope.Var][]*tree.Name{}, defs: map[*scope.Var]*tree.FunctionDef{}, libs: libs}
 	if len(t.libs) == 0 {
 		return found
 	}
@@ -105,11 +89,11 @@ func findRows(p *cogen.Program) *rowSet {
 	if inspected {
 		return found
 	}
-	t.frameLists(calls, found.frames)
-	found.records = t.recordReads(calls)
+	t.frameLists(calls, found.Frames)
+	found.Records = t.recordReads(calls)
 	for _, c := range calls {
 		data, row := t.frameData(c), t.seriesData(c)
-		if found.calls[c] != nil || data == nil && row == nil {
+		if found.Calls[c] != nil || data == nil && row == nil {
 			continue
 		}
 		f := &rowFlow{rowText: t, seen: map[any]bool{}, width: -1, alike: true, changes: map[*scope.Var][]tree.Node{}}
@@ -128,15 +112,15 @@ func findRows(p *cogen.Program) *rowSet {
 		if f.failed || f.width < 0 || f.labelled && !f.dicts || !f.alike && len(f.changes) == 0 || !f.ownChanges() {
 			continue
 		}
-		kind := &rowKind{dicts: f.dicts, zipped: map[tree.Node][]string{}, rows: map[string]*rowNames{}}
+		kind := &Kind{Dicts: f.dicts, Zipped: map[tree.Node][]string{}}
 		for _, d := range f.displays {
-			found.asTuple[d] = kind
+			found.AsTuple[d] = kind
 			if c, ok := d.(*tree.Call); ok {
-				kind.zipped[c] = f.zippedNames(c)
+				kind.Zipped[c] = f.zippedNames(c)
 			}
 		}
 		for _, c := range f.calls {
-			found.calls[c] = kind
+			found.Calls[c] = kind
 		}
 	}
 	return found

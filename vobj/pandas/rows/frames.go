@@ -1,4 +1,4 @@
-package pandas
+package rows
 
 import (
 	"slices"
@@ -64,7 +64,7 @@ func (t *rowText) framesVar(v *scope.Var) (makers []tree.Node, ok bool) {
 			makers = append(makers, p.Value)
 		case *tree.Attribute:
 			c, ok := t.parent[p].(*tree.Call)
-			if !ok || c.Func != tree.Expr(p) || p.Attr != "append" || len(c.Args) != 1 || isStarred(c.Args[0]) || len(c.Keywords) > 0 {
+			if !ok || c.Func != tree.Expr(p) || p.Attr != "append" || len(c.Args) != 1 || tree.IsStarred(c.Args[0]) || len(c.Keywords) > 0 {
 				return nil, false
 			}
 			if _, alone := t.parent[c].(*tree.ExprStmt); !alone {
@@ -96,7 +96,7 @@ func pairs(n tree.Node) (targets, values []tree.Expr) {
 	}
 	t, isTuple := a.Targets[0].(*tree.Tuple)
 	v, areTuples := a.Value.(*tree.Tuple)
-	if !isTuple || !areTuples || len(t.Elts) != len(v.Elts) || slices.ContainsFunc(t.Elts, isStarred) || slices.ContainsFunc(v.Elts, isStarred) {
+	if !isTuple || !areTuples || len(t.Elts) != len(v.Elts) || slices.ContainsFunc(t.Elts, tree.IsStarred) || slices.ContainsFunc(v.Elts, tree.IsStarred) {
 		return nil, nil
 	}
 	return t.Elts, v.Elts
@@ -124,7 +124,7 @@ func (t *rowText) pairedTarget(of *tree.Tuple, n tree.Node) []tree.Expr {
 func makesFrames(e tree.Node) bool {
 	switch n := e.(type) {
 	case *tree.List:
-		return !slices.ContainsFunc(n.Elts, isStarred)
+		return !slices.ContainsFunc(n.Elts, tree.IsStarred)
 	case *tree.Comp:
 		return n.Kind == tree.ListComp
 	}

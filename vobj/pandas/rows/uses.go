@@ -1,4 +1,4 @@
-package pandas
+package rows
 
 import (
 	"slices"
@@ -8,7 +8,7 @@ import (
 )
 
 // What a program does with rows and lists of rows: whether all of it is known not to
-// tell a dict from a tuple (rowsets.go).
+// tell a dict from a tuple (flow.go).
 
 // isTest reports whether an expression is used for nothing but its truth, or compared with None.
 func (f *rowFlow) isTest(n tree.Node) bool {

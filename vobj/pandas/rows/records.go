@@ -1,4 +1,4 @@
-package pandas
+package rows
 
 import (
 	"github.com/hipy-lang/hipy/frontend/scope"

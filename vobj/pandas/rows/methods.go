@@ -1,4 +1,4 @@
-package pandas
+package rows
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
-// Methods that give rows (rowsets.go): pd.DataFrame(self.rows()). What a method's result goes to is
+// Methods that give rows (flow.go): pd.DataFrame(self.rows()). What a method's result goes to is
 // known if its name is that of one method only, and all that mentions the name calls it.
 
 // rowMethods are the methods of a program's classes by their names, and where the names are mentioned.
