@@ -136,7 +136,8 @@
 //	               containers ask; typenames.go: what built-in types have
 //	dataclass.go, namedtuple.go; enum.go, enumcall.go, flag.go: enumerations;
 //	datafields.go: fields(), asdict(); abstract.go: collections.abc;
-//	valueclass.go: classes that derive from built-in types; classdefault.go:
+//	valueclass.go: classes that derive from built-in types; mappingclass.go: from
+//	OrderedDict, defaultdict, Counter; classdefault.go:
 //	computed defaults of methods; excclass.go: exception classes,
 //	               excos.go: what an OSError says,
 //	               exccontext.go: what exceptions came up during,

@@ -301,6 +301,9 @@ func (b *Builder) CallMethod(s *cogen.Site, recv *Object, name string, args []Ar
 		if IsObject(o) {
 			return b.CallObject(s, b.ObjectAttr(s, o, name), args)
 		}
+		if m := b.mappingMember(o, name, args); m != nil {
+			return b.callMember(s, m, args[0].Value, args[1:])
+		}
 		if k, ok := o.Static.(Display); ok && k.Keys != nil && DictViews[name] && len(args) == 0 {
 			return displayView(s, k, name)
 		}
