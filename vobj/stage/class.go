@@ -385,7 +385,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		}
 		name := cogen.Mangle(def.Name, v.Name)
 		switch {
-		case refusedMembers[name] || o.IsNone() && strings.HasPrefix(name, "__") && strings.HasSuffix(name, "__") && !noneMembers[name]:
+		case refusedMembers[name] || name == "__subclasshook__" && abstract || o.IsNone() && strings.HasPrefix(name, "__") && strings.HasSuffix(name, "__") && !noneMembers[name]:
 			return refuse("its special member "+name, "")
 		case name == "__doc__":
 			continue

@@ -303,8 +303,7 @@ func (b *Builder) comparable(t *Type) {
 			if _, ok := o.Static.(Record); ok {
 				continue
 			}
-			f, ok := o.Static.(Function)
-			if len(o.Static.Leaves()) > 0 || ok && !f.Model && !b.Compiler.isTopLevel(f.Gen) {
+			if !b.isItsTag(o) {
 				panic(NewUnsupported("comparing functions made at run time within containers", "compare names instead of functions"))
 			}
 		}
@@ -317,6 +316,25 @@ func (b *Builder) comparable(t *Type) {
 			// Of elements that are equal arrays comes an array, whose truth value is asked.
 			panic(NewUnsupported("comparing arrays within containers", "compare numbers or texts: key=lambda x: x[0]"))
 		}
+	})
+}
+
+// isItsTag reports whether a static object in a variant is told from all others by its tag.
+func (b *Builder) isItsTag(o *Object) bool {
+	f, ok := o.Static.(Function)
+	return len(o.Static.Leaves()) == 0 && (!ok || f.Model || b.Compiler.isTopLevel(f.Gen))
+}
+
+// comparedInTurn reports whether the elements of a list are functions that only a comparison
+// with each of them finds: bound methods, and closures.
+func (b *Builder) comparedInTurn(o *Object) bool {
+	t := o.Type.Elem()
+	if t.Kind != kVariant {
+		return false
+	}
+	return slices.ContainsFunc(t.Class.Find().variants.targets, func(o *Object) bool {
+		_, record := o.Static.(Record)
+		return !record && !b.isItsTag(o)
 	})
 }
 
