@@ -57,3 +57,28 @@ g = Gen(list); g["x"].append(1); print(g)
 class Deep(defaultdict):
     def __init__(self): defaultdict.__init__(self, Deep)
 t = Deep(); t["a"]["b"]["c"] = Deep(); print(list(t), list(t["a"]))
+class Moving(OrderedDict):
+    def __getitem__(self, key):
+        v = super().__getitem__(key)
+        self.move_to_end(key)
+        return v
+m = Moving(a=1, b=2)
+print(m["a"], list(m), dict(m), list(m), {**m})
+class Told:
+    def keys(self):
+        print("keys")
+        for k in "ab":
+            print("key", k)
+            yield k
+    def __getitem__(self, k):
+        print("item", k)
+        return k * 2
+print(dict(Told()), {**Told(), "c": 1})
+taken = {}
+taken.update(Told())
+o = OrderedDict()
+o.update(Told(), z=1)
+print(taken, o, OrderedDict(Told()))
+class Sub(OrderedDict):
+    pass
+print(Sub(Told()))
