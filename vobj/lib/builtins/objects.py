@@ -45,6 +45,19 @@ def value_gt(a, b): return a > b
 def value_ge(a, b): return a >= b
 
 
+# What * and ** of an object of CPython's raise that is no iterable, or no mapping. Its class is named
+# as CPython's messages name it.
+
+
+def refuse_spread(o, message):
+    name = ""
+    try:
+        hp.cpython("builtins").dict.keys(o)
+    except TypeError as e:
+        name = str(e).split("apply to a '", 1)[1][:-8]
+    raise TypeError(message + name)
+
+
 # Searches of lists whose elements are functions that are compared one by one.
 
 
