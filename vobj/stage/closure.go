@@ -457,33 +457,6 @@ func (b *Builder) sameObject(l, r *Object) *Object {
 	return nil
 }
 
-// sameMethod is l == r of bound methods: they are equal where their function is one, and what
-// they are bound to. It is nil where neither operand is one, or that is not known.
-func (b *Builder) sameMethod(s *cogen.Site, l, r *Object) *Object {
-	x, ok := l.Static.(BoundMethod)
-	y, both := r.Static.(BoundMethod)
-	switch {
-	case !ok && !both:
-		return nil
-	case !ok || !both:
-		other := l
-		if ok {
-			other = r
-		}
-		if _, fn := other.Static.(Function); fn || other.ValueType() != nil && !IsObject(other) && !IsPyObj(other) {
-			return False
-		}
-		return nil
-	case hasValues(x.fn) || hasValues(y.fn):
-		return nil
-	case x.fn.Static.Shape() != y.fn.Static.Shape():
-		return False
-	case IsObject(x.recv) && IsObject(y.recv):
-		return b.is(s, x.recv, y.recv)
-	}
-	return nil
-}
-
 // isTopLevel reports whether a function is a def at the top level of the
 // module: there is one object of it.
 func (c *Compiler) isTopLevel(g *cogen.Generator) bool {

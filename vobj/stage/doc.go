@@ -127,6 +127,7 @@
 //	               what __init__ surely sets; classattr.go: attributes; construct.go
 //	excargs.go     what exceptions keep as their args
 //	frames.go      what asks CPython for the program's own activations
+//	functionsequal.go which functions are equal
 //	super.go       super(); suggest.go: names that were perhaps meant
 //	subclass.go    __new__, __init_subclass__; attrhook.go: __getattr__,
 //	               __setattr__; dynattr.go: names of attributes that

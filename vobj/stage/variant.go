@@ -319,25 +319,6 @@ func (b *Builder) comparable(t *Type) {
 	})
 }
 
-// isItsTag reports whether a static object in a variant is told from all others by its tag.
-func (b *Builder) isItsTag(o *Object) bool {
-	f, ok := o.Static.(Function)
-	return len(o.Static.Leaves()) == 0 && (!ok || f.Model || b.Compiler.isTopLevel(f.Gen))
-}
-
-// comparedInTurn reports whether the elements of a list are functions that only a comparison
-// with each of them finds: bound methods, and closures.
-func (b *Builder) comparedInTurn(o *Object) bool {
-	t := o.Type.Elem()
-	if t.Kind != kVariant {
-		return false
-	}
-	return slices.ContainsFunc(t.Class.Find().variants.targets, func(o *Object) bool {
-		_, record := o.Static.(Record)
-		return !record && !b.isItsTag(o)
-	})
-}
-
 // makeVariant is the variant of type t for a static object.
 func (b *Builder) makeVariant(o *Object, t *Type) *ir.Value {
 	if b.Current == nil {
