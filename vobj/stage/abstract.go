@@ -156,6 +156,12 @@ func abstractIntrinsics() map[string]func(b *Builder, s *cogen.Site, os []*Objec
 	is := func(name string) func(b *Builder, s *cogen.Site, os []*Object) *Object {
 		return func(b *Builder, s *cogen.Site, os []*Object) *Object {
 			o := os[0]
+			if members := kindsOf(o); len(members) > 1 {
+				is := b.Compiler.abstractTest(name)
+				if n := len(slices.DeleteFunc(members, func(m *Object) bool { return !IsPyObj(m) && !is(m) })); n == 0 {
+					return False
+				}
+			}
 			if t := o.ValueType(); t != nil && o.Static == nil && (t.Kind == ir.KUnion || t.Kind == ir.KPyObj) {
 				panic(b.UnsupportedAt(s, "an argument that is a "+o.TypeName(), ""))
 			}

@@ -16,11 +16,10 @@ func owner(c *UserClass, name string) *UserClass {
 	return k
 }
 
-// showsEarly reports whether code of the class may see an instance, or its
-// attributes as they are set, before __init__ has set any.
+// showsEarly reports whether code of the class may see an instance before __init__ has set any attribute.
 func (c *UserClass) showsEarly() bool {
 	maker := owner(c, "__new__")
-	return maker != nil && maker.valueKind == "" || owner(c, "__setattr__") != nil
+	return maker != nil && maker.valueKind == ""
 }
 
 // classOrNone is an attribute that the class of an instance may have.

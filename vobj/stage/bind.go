@@ -72,7 +72,9 @@ func (b *Builder) arguments(s *cogen.Site, f *Object, cargs []cogen.Arg) ([]Arg,
 			return true
 		}
 		if t := o.ValueType(); t != nil && o.Static == nil && t.Kind == ir.KPyObj {
-			b.onlyIterable(s, o)
+			if b.onlyIterable(s, f, cargs, o); b.Current == nil {
+				return false
+			}
 		}
 		if o.ValueType() == nil || o.ValueType().Kind != ir.KList {
 			o = b.Collect(s, o)
@@ -225,7 +227,7 @@ func (b *Builder) onlyIterated(s *cogen.Site, f *Object, cargs []cogen.Arg, o *O
 		return o
 	}
 	if positionalArgs(cargs) > 1 {
-		return b.starred(o)
+		return b.starred(s, o)
 	}
 	return b.eachKind(o, hasNoIter, func(m *Object) *Object {
 		text := b.calleeText(s, f)

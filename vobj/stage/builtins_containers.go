@@ -119,7 +119,15 @@ func (b *Builder) putAll(s *cogen.Site, d, o *Object) {
 		}
 	}
 	if m := special(o, "keys"); m != nil {
-		b.Each(s, b.callSpecial(s, o, m, "keys"), func(k *Object) {
+		keys := b.callSpecial(s, o, m, "keys")
+		if b.Current == nil {
+			return
+		}
+		keys = b.callBuiltin(s, "list", []Arg{{Value: keys}}) // all of them come before the first item
+		if b.Current == nil {
+			return
+		}
+		b.Each(s, keys, func(k *Object) {
 			if v := b.ItemOf(s, o, k); b.Current != nil {
 				b.PutItem(d, k, v)
 			}

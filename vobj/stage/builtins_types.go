@@ -249,9 +249,10 @@ func (b *Builder) classTest(class *Object) (func(*Object) bool, bool) {
 		}, true
 	case Function:
 		if kind := recordClass(class); kind != nil {
+			base := mappingBase(class)
 			return func(o *Object) bool {
 				r, ok := o.Static.(Record)
-				return ok && recordKinds[r.Kind].class == kind.class
+				return ok && recordKinds[r.Kind].class == kind.class || base != "" && IsObject(o) && o.Type.Layout.Class.derives(b.Compiler.mappingClass(base))
 			}, true
 		}
 	case ClassValue:

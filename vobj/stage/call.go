@@ -207,6 +207,9 @@ func (b *Builder) CallFunction(s *cogen.Site, f Function, args []Arg) *Object {
 	if path := b.joinedPath(f, args); path != nil {
 		return path
 	}
+	if r := b.ofFilesInPython(f, args); r != nil {
+		return r
+	}
 	args = b.fileNames(f, args)
 	bound := b.Bind(s, f, args)
 	if bound == nil {

@@ -296,6 +296,11 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 					continue
 				}
 			}
+			if kind := mappingBase(orUnbound(k.of)); kind != "" {
+				userBases = append(userBases, b.Compiler.mappingClass(kind))
+				c.generic = true
+				continue
+			}
 			return refuse("a base that is an alias of a type", "")
 		case ExceptionClass:
 			for n := range refusedExceptions {
@@ -307,6 +312,10 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		case nil:
 			return refuse("a base that is CPython's", "")
 		case Function:
+			if kind := mappingBase(x.(*Object)); kind != "" {
+				userBases = append(userBases, b.Compiler.mappingClass(kind))
+				continue
+			}
 			if m := b.Compiler.Lib.modelledModule(k.Gen.Program()); m != "" {
 				return refuse("it derives from "+m+"."+k.Gen.Name, "")
 			}
@@ -376,7 +385,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		}
 		name := cogen.Mangle(def.Name, v.Name)
 		switch {
-		case refusedMembers[name] || o.IsNone() && strings.HasPrefix(name, "__") && strings.HasSuffix(name, "__") && !noneMembers[name]:
+		case refusedMembers[name] || name == "__subclasshook__" && abstract || o.IsNone() && strings.HasPrefix(name, "__") && strings.HasSuffix(name, "__") && !noneMembers[name]:
 			return refuse("its special member "+name, "")
 		case name == "__doc__":
 			continue

@@ -190,6 +190,12 @@ func (b *Builder) sameRange(l, r RangeObject) *Object {
 }
 
 func (b *Builder) compareStatic(s *cogen.Site, op tree.CompareOp, l, r *Object) *Object {
+	if same := b.sameMethod(s, l, r); same != nil && (op == tree.Eq || op == tree.NotEq) {
+		if op == tree.NotEq {
+			return b.Inverse(same)
+		}
+		return same
+	}
 	if same := b.sameObject(l, r); same != nil && (op == tree.Eq || op == tree.NotEq) {
 		if op == tree.NotEq {
 			return b.Inverse(same)

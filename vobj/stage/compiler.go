@@ -87,6 +87,7 @@ type Compiler struct {
 	memos        map[any]*memoTable   // by function, or enumeration
 	valueRoots   map[string]*UserClass
 	abstracts    map[string]*UserClass // see abstract.go
+	mappings     map[string]*UserClass // see mappingclass.go
 	memoList     []*memoTable
 	variantIDs   int
 	heapVariants []*Class                  // of the run; see heapvariant.go

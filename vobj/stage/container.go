@@ -188,20 +188,18 @@ func (b *Builder) MakeList(s *cogen.Site, elems []cogen.Elem) *Object {
 
 // starred is what * takes apart in a list or tuple display, which has a message
 // of its own for what cannot be iterated over.
-func (b *Builder) starred(o *Object) *Object {
-	refuse := func(m *Object) *Object {
-		return b.RaiseNaming("TypeError", "Value after * must be an iterable, not %T", m)
-	}
+func (b *Builder) starred(s *cogen.Site, o *Object) *Object {
+	const message = "Value after * must be an iterable, not "
 	return b.eachKind(o, func(m *Object) bool { return hasNoIter(m) || IsPyObj(m) }, func(m *Object) *Object {
 		if !IsPyObj(m) {
-			return refuse(m)
+			return b.RaiseNaming("TypeError", message+"%T", m)
 		}
 		class := b.CallPy(b.builtinInPython("type").Value, []Arg{{Value: m}})
 		has := func(name string) *Object {
 			return b.Py("py.truth", "", BoolType, b.CallPy(b.builtinInPython("hasattr").Value, []Arg{{Value: class}, {Value: Const(name)}}).Value)
 		}
 		return b.BranchValue(has("__iter__"), func() *Object { return m }, func() *Object {
-			return b.BranchValue(has("__getitem__"), func() *Object { return m }, func() *Object { return refuse(m) })
+			return b.BranchValue(has("__getitem__"), func() *Object { return m }, func() *Object { return b.viaModel(s, "refuse_spread", m, Const(message)) })
 		})
 	})
 }

@@ -92,6 +92,9 @@ func (b *Builder) ContainsOf(s *cogen.Site, o, x *Object) *Object {
 		return b.AnyEqual(s, b.ElemsOf(o), x)
 	case ir.KList, ir.KSet:
 		group := "list"
+		if t.Kind == ir.KList && b.comparedInTurn(o) {
+			return b.viaModel(s, "list_contains", o, x)
+		}
 		if t.Kind == ir.KSet {
 			group = "set"
 			if mayBeSet(x) {

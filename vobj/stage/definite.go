@@ -254,14 +254,42 @@ func (d *definite) target(t tree.Expr) {
 		return
 	}
 	if name, ok := d.isSelf(t); ok {
-		if a, _ := d.class.lookup(name); a != nil && isPropertyAttr(a) {
-			d.leak() // its setter
+		if owner(d.class, "__setattr__") != nil {
+			d.leak() // which sees the instance
 		} else {
-			d.assign(name)
+			d.attribute(name)
 		}
 		return
 	}
 	d.visit(t)
+}
+
+// attribute notes object.__setattr__(self, name, value).
+func (d *definite) attribute(name string) {
+	if a, _ := d.class.lookup(name); a != nil && isPropertyAttr(a) {
+		d.leak() // its setter
+	} else {
+		d.assign(name)
+	}
+}
+
+// plainly is what sets an attribute past __setattr__: object.__setattr__(self, "name", value), and the
+// same of super() where no other class has one. It reports whether the call, of whose arguments these are the last two, is that.
+func (d *definite) plainly(args []tree.Expr) bool {
+	if len(args) != 2 {
+		return false
+	}
+	c, ok := args[0].(*tree.Constant)
+	if !ok {
+		return false
+	}
+	name, ok := c.Value.(tree.Text)
+	if !ok || !slices.Contains(d.c.attributeNames(), string(name)) {
+		return false // what leaks the instance would not know of it
+	}
+	d.visit(args[1])
+	d.attribute(string(name))
+	return true
 }
 
 // visit looks at an expression, or a statement without a rule of its own: in
@@ -331,6 +359,9 @@ func (d *definite) call(n *tree.Call) bool {
 	}
 	if c, ok := a.Value.(*tree.Call); ok {
 		if s, ok := c.Func.(*tree.Name); ok && s.ID == "super" && len(c.Args) == 0 {
+			if a, _ := find(d.class.after(d.owner), name); a == nil && name == "__setattr__" && len(n.Keywords) == 0 && d.plainly(n.Args) {
+				return true
+			}
 			args(0)
 			a, owner := find(d.class.after(d.owner), name)
 			if f, _ := asMethod(a, owner); f != nil {
@@ -349,6 +380,9 @@ func (d *definite) call(n *tree.Call) bool {
 	}
 	if base, ok := a.Value.(*tree.Name); ok && len(n.Args) > 0 {
 		if first, ok := n.Args[0].(*tree.Name); ok && first.ID == d.self {
+			if base.ID == "object" && name == "__setattr__" && len(n.Keywords) == 0 && d.plainly(n.Args[1:]) {
+				return true
+			}
 			for _, k := range d.class.Mro {
 				if k.name == base.ID {
 					args(1)

@@ -57,7 +57,7 @@ func (b *Builder) addElems(s *cogen.Site, kind ir.Kind, c *Object, elems []cogen
 		case kind == ir.KSet:
 			b.AddTo(c, o)
 		case e.Star:
-			if o := b.starred(o); !o.IsDead() {
+			if o := b.starred(s, o); !o.IsDead() {
 				b.extend(s, c, o)
 			}
 		default:

@@ -128,6 +128,7 @@
 //	               what __init__ surely sets; classattr.go: attributes; construct.go
 //	excargs.go     what exceptions keep as their args
 //	frames.go      what asks CPython for the program's own activations
+//	functionsequal.go which functions are equal
 //	super.go       super(); suggest.go: names that were perhaps meant
 //	subclass.go    __new__, __init_subclass__; attrhook.go: __getattr__,
 //	               __setattr__; dynattr.go: names of attributes that
@@ -138,7 +139,8 @@
 //	               containers ask; typenames.go: what built-in types have
 //	dataclass.go, namedtuple.go; enum.go, enumcall.go, flag.go: enumerations;
 //	datafields.go: fields(), asdict(); abstract.go: collections.abc;
-//	valueclass.go: classes that derive from built-in types; classdefault.go:
+//	valueclass.go: classes that derive from built-in types; mappingclass.go: from
+//	OrderedDict, defaultdict, Counter; classdefault.go:
 //	computed defaults of methods; excclass.go: exception classes,
 //	               excos.go: what an OSError says,
 //	               exccontext.go: what exceptions came up during,

@@ -31,11 +31,31 @@ func (b *Builder) joinedPath(f Function, args []Arg) *Object {
 // takesFile are functions of os whose first argument names a file.
 var takesFile = facts.Words("remove unlink rmdir mkdir makedirs listdir")
 
+// moduleOfFiles is the module of a function whose arguments name files, "" of another one.
+func (b *Builder) moduleOfFiles(f Function) string {
+	mod := b.libraryOf(f)
+	if mod != "os.path" && (mod != "os" || !takesFile[f.Gen.Name]) || b.Spec.Gen.Program() == f.Gen.Program() {
+		return ""
+	}
+	return mod
+}
+
+// ofFilesInPython is a call of such a function with an object of CPython's, where the program can't be
+// left if that names no file by a text: CPython's own does it. It is nil of other calls.
+func (b *Builder) ofFilesInPython(f Function, args []Arg) *Object {
+	mod := b.moduleOfFiles(f)
+	if mod == "" || !b.Compiler.IsProgram() || !slices.ContainsFunc(args, func(a Arg) bool { return IsPyObj(a.Value) }) || b.Compiler.outsideBy() == "" {
+		return nil
+	}
+	b.NoteFallback(mod+"."+f.Gen.Name+"()", "it gets a CPython object", "")
+	return b.CallMethodOf(b.Py("py.import", mod, PyObjType), f.Gen.Name, args)
+}
+
 // fileNames are the arguments of a function of os.path or os, where CPython's objects that
 // name files are their texts.
 func (b *Builder) fileNames(f Function, args []Arg) []Arg {
-	mod := b.libraryOf(f)
-	if mod != "os.path" && (mod != "os" || !takesFile[f.Gen.Name]) || b.Spec.Gen.Program() == f.Gen.Program() {
+	mod := b.moduleOfFiles(f)
+	if mod == "" {
 		return args
 	}
 	out := slices.Clone(args)

@@ -148,8 +148,8 @@ func (b *Builder) modelledAttr(s *cogen.Site, mod, name string) *Object {
 		}
 		return NewObject(Builtin{Name: mod + "." + name})
 	}
-	if mod+"."+name == "contextlib.ExitStack" {
-		if o := b.exitStack(s); o != nil {
+	if mod == "contextlib" && (name == "ExitStack" || name == "ContextDecorator") {
+		if o := b.libraryClass(s, "contextlib_stack", name); o != nil {
 			return o
 		}
 	}

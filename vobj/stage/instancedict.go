@@ -66,7 +66,7 @@ func (b *Builder) dictNames(s *cogen.Site, o *Object) []string {
 // the order in which they were set.
 func (c *Compiler) attributeOrder(r *Layout) ([]string, bool) {
 	k := r.Class
-	if k.exc != nil || k.enumOf() != nil || k.slots != nil || k.showsEarly() {
+	if k.exc != nil || k.enumOf() != nil || k.slots != nil || k.showsEarly() || owner(k, "__setattr__") != nil {
 		return nil, false
 	}
 	d := &definite{c: c, class: k, set: map[string]bool{}, missed: map[string]bool{}}

@@ -183,9 +183,14 @@ func (b *Builder) MayLeaveTables() {
 	if !b.Compiler.IsProgram() {
 		return
 	}
-	by := ""
-	b.Compiler.SomeText(func(f TextFacts) bool { by = f.Outside; return by != "" })
-	if by != "" {
+	if by := b.Compiler.outsideBy(); by != "" {
 		panic(NewUnsupported("an answer that depends on values, in a program with outside effects ("+by+") that must not happen twice", ""))
 	}
+}
+
+// outsideBy is what the program acts outside by, so that CPython can't run it again; "" if it does not.
+func (c *Compiler) outsideBy() string {
+	by := ""
+	c.SomeText(func(f TextFacts) bool { by = f.Outside; return by != "" })
+	return by
 }

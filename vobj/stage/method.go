@@ -49,6 +49,9 @@ func methodTable() map[string]methodEntry {
 		}},
 		"list.remove": {1, 1, func(b *Builder, s *cogen.Site, o *Object, a []*Object) *Object {
 			b.Mutate(s, o)
+			if b.comparedInTurn(o) {
+				return b.viaModel(s, "list_remove", o, a[0])
+			}
 			key, ok := b.dictKey(o, a[0])
 			if !ok {
 				return b.RaiseNew("ValueError", "list.remove(x): x not in list")
@@ -78,6 +81,9 @@ func methodTable() map[string]methodEntry {
 			return b.FromLeaf(b.Op("list.index_range", []*ir.Value{b.Value(o), key, lo, hi}, ir.I64).Result())
 		}},
 		"list.count": {1, 1, func(b *Builder, s *cogen.Site, o *Object, a []*Object) *Object {
+			if b.comparedInTurn(o) {
+				return b.viaModel(s, "list_count", o, a[0])
+			}
 			key, ok := b.dictKey(o, a[0])
 			if !ok {
 				return Int(0)
@@ -300,6 +306,9 @@ func (b *Builder) CallMethod(s *cogen.Site, recv *Object, name string, args []Ar
 		}
 		if IsObject(o) {
 			return b.CallObject(s, b.ObjectAttr(s, o, name), args)
+		}
+		if m := b.mappingMember(o, name, args); m != nil {
+			return b.callMember(s, m, args[0].Value, args[1:])
 		}
 		if k, ok := o.Static.(Display); ok && k.Keys != nil && DictViews[name] && len(args) == 0 {
 			return displayView(s, k, name)

@@ -59,7 +59,7 @@ func (b *Builder) percent(s *cogen.Site, l, r *Object) *Object {
 		args = b.ElemsOf(r)
 	} else {
 		args = []*Object{r}
-		if t := r.ValueType(); t != nil && t.Kind == ir.KDict {
+		if t := r.ValueType(); t != nil && t.Kind == ir.KDict || isRecord(r) && givesItems(r) || IsObject(r) && givesItems(r) {
 			mapping = r
 		}
 	}
@@ -91,8 +91,6 @@ func (b *Builder) percent(s *cogen.Site, l, r *Object) *Object {
 				return Dead
 			}
 			args, f, i = nil, rest, -1
-		} else if mapping != nil && (i+1 == len(f) || f[i+1] != '%') {
-			panic(b.UnsupportedAt(s, "this % format of a dict", "use an f-string"))
 		}
 		spec, rest, ok := parsePercent(f[i+1:], "diouxXeEfFgGcrsa%")
 		if !ok {

@@ -283,6 +283,9 @@ func (b *Builder) compareRecords(s *cogen.Site, op tree.CompareOp, l, r *Object)
 			panic(b.UnsupportedAt(s, "comparing a "+k, "compare lists or sets of it"))
 		}
 	}
+	if is := b.compareWithDerived(s, op, l, r); is != nil {
+		return is
+	}
 	equality := op == tree.Eq || op == tree.NotEq
 	if lRecord && rRecord && lk.Kind == rk.Kind {
 		name := map[tree.CompareOp]string{tree.Eq: "__eq__", tree.NotEq: "__eq__", tree.Lt: "__lt__", tree.LtE: "__le__", tree.Gt: "__gt__", tree.GtE: "__ge__"}[op]
@@ -326,6 +329,9 @@ func (b *Builder) recordBinary(s *cogen.Site, op tree.Operator, l, r *Object, sy
 	name := map[tree.Operator]string{tree.Add: "__add__", tree.Sub: "__sub__", tree.Mult: "__mul__", tree.BitAnd: "__and__", tree.BitOr: "__or__"}[op]
 	if name != "" && b.recordModel(k, name) == nil {
 		name = ""
+	}
+	if v := b.withDerived(s, name, l, r); v != nil {
+		return v
 	}
 	other, isRecord := r.Static.(Record)
 	t := r.ValueType()

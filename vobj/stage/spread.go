@@ -353,14 +353,25 @@ func spreads(args []cogen.Arg) bool {
 	return false
 }
 
-// onlyIterable has a program left to CPython where what follows * in a call is an object of
-// CPython's without an iterator: what is raised then names the function.
-func (b *Builder) onlyIterable(s *cogen.Site, o *Object) {
+// onlyIterable has a program left to CPython where what follows * in a call of f is an object of
+// CPython's without an iterator: what is raised then names the function. Where the program can't be
+// left it is raised here.
+func (b *Builder) onlyIterable(s *cogen.Site, f *Object, cargs []cogen.Arg, o *Object) {
 	if !b.Compiler.IsProgram() {
 		panic(b.UnsupportedAt(s, "* of a CPython object in a call", "make a list of it"))
 	}
 	b.NoteFallback("*", "the iterable is a CPython object", "make a list of it")
-	b.LeaveIf(b.Value(b.Inverse(b.pyHas(o, "__iter__"))))
+	message := "Value after * must be an iterable, not "
+	if positionalArgs(cargs) == 1 {
+		message = b.calleeText(s, f) + " argument after * must be an iterable, not "
+	}
+	if b.Compiler.outsideBy() == "" || message[0] == ' ' {
+		b.LeaveIf(b.Value(b.Inverse(b.pyHas(o, "__iter__"))))
+		return
+	}
+	b.Branch(b.pyHas(o, "__iter__"), func() {}, func() {
+		b.Branch(b.pyHas(o, "__getitem__"), func() {}, func() { b.viaModel(s, "refuse_spread", o, Const(message)) })
+	})
 }
 
 // callPythonSpread calls a CPython object with spread arguments.
@@ -370,13 +381,17 @@ func (b *Builder) callPythonSpread(s *cogen.Site, f *Object, cargs []cogen.Arg) 
 		o := a.Value.(*Object)
 		if a.Star && IsPyObj(o) {
 			if d := o.Value.Def; d == nil || d.Name() != "py.list_new" && d.Name() != "py.tuple_from_list" {
-				b.onlyIterable(s, o)
+				b.onlyIterable(s, f, cargs, o)
 			}
 			continue
 		}
 		if a.StarStar && IsPyObj(o) && b.Compiler.IsProgram() {
 			b.NoteFallback("**", "the mapping is a CPython object", "")
-			b.LeaveIf(b.Value(b.Inverse(b.pyHas(o, "keys")))) // what is raised names the function
+			if text := b.calleeText(s, f); b.Compiler.outsideBy() != "" && text != "" {
+				b.Branch(b.pyHas(o, "keys"), func() {}, func() { b.viaModel(s, "refuse_spread", o, Const(text+" argument after ** must be a mapping, not ")) })
+			} else {
+				b.LeaveIf(b.Value(b.Inverse(b.pyHas(o, "keys")))) // what is raised names the function
+			}
 			continue
 		}
 		known = append(known, a)

@@ -111,6 +111,10 @@ func typeItem(o *Object) *Object {
 				return NewObject(typeAlias{of: o})
 			}
 		}
+	case Function:
+		if kind := recordClass(o); kind != nil && kind.class != "" {
+			return NewObject(typeAlias{of: o})
+		}
 	case typeAlias:
 		return o
 	}

@@ -45,11 +45,12 @@ func (c *Compiler) valueBase(kind string) *UserClass {
 				return asItself(b.GetAttr(s, b.ValueOf(self), name).(*Object))
 			}}
 			k.Attrs[name] = NewObject(Descriptor{kind: "property", fn: NewObject(get)})
-		case name == "fromkeys" || name == "from_bytes" || name == "fromhex":
+		case name == "fromkeys":
+			f := *c.Lib.Find("builtins/mappings", "dict_fromkeys")
+			f.own = true
+			k.Attrs[name] = NewObject(Descriptor{kind: "classmethod", fn: NewObject(f)})
+		case name == "from_bytes" || name == "fromhex":
 			make := goMethod{name: name, c: k, fn: func(b *Builder, s *cogen.Site, class *Object, args []Arg) *Object {
-				if name == "fromkeys" {
-					panic(b.UnsupportedAt(s, "fromkeys() of a class that derives from dict", ""))
-				}
 				v := b.callBuiltin(s, kind+"."+name, args)
 				return b.CallObject(s, class, []Arg{{Value: v}})
 			}}
@@ -338,6 +339,9 @@ func newValue(kind string) BuiltinFunc {
 		}
 		o := b.allocate(s, k.c)
 		b.putField(o, valueField, v)
+		if k.c.derives(b.Compiler.mappingClass("defaultdict")) {
+			b.putField(o, factoryField, None)
+		}
 		return o
 	}
 }

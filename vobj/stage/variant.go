@@ -303,8 +303,7 @@ func (b *Builder) comparable(t *Type) {
 			if _, ok := o.Static.(Record); ok {
 				continue
 			}
-			f, ok := o.Static.(Function)
-			if len(o.Static.Leaves()) > 0 || ok && !f.Model && !b.Compiler.isTopLevel(f.Gen) {
+			if !b.isItsTag(o) {
 				panic(NewUnsupported("comparing functions made at run time within containers", "compare names instead of functions"))
 			}
 		}

@@ -148,12 +148,6 @@ func (b *Builder) managed(s *cogen.Site, remake, f *Object) *Object {
 	return b.decorate(s, decorator{"wraps", []*Object{f}}, []Arg{{Value: inner}})
 }
 
-// exitStack is the class contextlib.ExitStack, which is Python in a module of its
-// own; nil where there are no such modules.
-func (b *Builder) exitStack(s *cogen.Site) *Object {
-	return b.libraryClass(s, "contextlib_stack", "ExitStack")
-}
-
 // libraryClass is a class of a module of models that no program imports; nil where there are no such modules.
 func (b *Builder) libraryClass(s *cogen.Site, module, name string) *Object {
 	if b.Compiler.Modules != nil {

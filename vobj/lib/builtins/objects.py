@@ -45,6 +45,47 @@ def value_gt(a, b): return a > b
 def value_ge(a, b): return a >= b
 
 
+# What * and ** of an object of CPython's raise that is no iterable, or no mapping. Its class is named
+# as CPython's messages name it.
+
+
+def refuse_spread(o, message):
+    name = ""
+    try:
+        hp.cpython("builtins").dict.keys(o)
+    except TypeError as e:
+        name = str(e).split("apply to a '", 1)[1][:-8]
+    raise TypeError(message + name)
+
+
+# Searches of lists whose elements are functions that are compared one by one.
+
+
+def list_remove(xs, x):
+    i = 0
+    while i < len(xs):
+        if hp.same_or_equal(xs[i], x):
+            del xs[i]
+            return
+        i += 1
+    raise ValueError("list.remove(x): x not in list")
+
+
+def list_count(xs, x):
+    n = 0
+    for v in xs:
+        if hp.same_or_equal(v, x):
+            n += 1
+    return n
+
+
+def list_contains(xs, x):
+    for v in xs:
+        if hp.same_or_equal(v, x):
+            return True
+    return False
+
+
 def hook_exc_str(a):
     return str(a)
 

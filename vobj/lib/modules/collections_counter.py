@@ -6,9 +6,7 @@
 
 def Counter(iterable=None, /, **kwargs):
     c = hp.record("Counter", {})
-    if hp.is_type(iterable, "dict", "Counter", "collections.defaultdict", "collections.OrderedDict"):
-        c.dict.update(iterable)
-    elif iterable is not None:
+    if iterable is not None:
         Counter_update(c, iterable)
     if hp.given(kwargs):
         _add(c.dict, kwargs)
@@ -17,10 +15,10 @@ def Counter(iterable=None, /, **kwargs):
 
 def Counter_update(self, iterable=None, /, **kwargs):
     if iterable is not None:
-        if hp.is_type(iterable, "dict", "Counter", "collections.defaultdict", "collections.OrderedDict"):
-            _add(self.dict, iterable)
-        elif hp.is_type(iterable, "pyobj"):
+        if hp.is_type(iterable, "pyobj"):
             _update_python(self.dict, iterable)
+        elif hp.is_mapping(iterable):
+            _add(self.dict, iterable)
         else:
             _count(self.dict, iterable)
     if hp.given(kwargs):
@@ -29,10 +27,10 @@ def Counter_update(self, iterable=None, /, **kwargs):
 
 def Counter_subtract(self, iterable=None, /, **kwargs):
     if iterable is not None:
-        if hp.is_type(iterable, "dict", "Counter", "collections.defaultdict", "collections.OrderedDict"):
-            _take(self.dict, iterable)
-        elif hp.is_type(iterable, "pyobj"):
+        if hp.is_type(iterable, "pyobj"):
             _subtract_python(self.dict, iterable)
+        elif hp.is_mapping(iterable):
+            _take(self.dict, iterable)
         else:
             for k in iterable:
                 self.dict[k] = self.dict.get(k, 0) - 1

@@ -10,10 +10,25 @@ def mappingproxy___repr__(self, /):
 
 def OrderedDict(iterable=(), /, **kwargs):
     d = hp.record("OrderedDict", {})
-    d.dict.update(iterable)
+    OrderedDict_update(d, iterable)
     if hp.given(kwargs):
         d.dict.update(kwargs)
     return d
+
+
+def OrderedDict_update(self, iterable=(), /, **kwargs):
+    if hp.has(iterable, "keys"):
+        _take_items(self.dict, iterable)
+    else:
+        self.dict.update(iterable)
+    if hp.given(kwargs):
+        self.dict.update(kwargs)
+
+
+# A dict takes a list of all keys first.
+def _take_items(d, other):
+    for key in other.keys():
+        d[key] = other[key]
 
 
 def OrderedDict_fromkeys(iterable, value=None, /):

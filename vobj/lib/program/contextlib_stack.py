@@ -1,4 +1,4 @@
-# contextlib.ExitStack. What is entered leaves a function of the exception, or
+# The classes ExitStack and ContextDecorator of contextlib. Of an ExitStack, what is entered leaves a function of the exception, or
 # None, behind: whether it has swallowed it.
 
 import functools
@@ -67,3 +67,16 @@ class ExitStack:
         if replaced:
             raise current
         return value is not None and current is None
+
+
+class ContextDecorator:
+    def _recreate_cm(self):
+        return self
+
+    def __call__(self, func):
+        @functools.wraps(func)
+        def inner(*args, **kwds):
+            with self._recreate_cm():
+                return func(*args, **kwds)
+
+        return inner
