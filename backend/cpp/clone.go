@@ -68,11 +68,13 @@ type plan struct {
 	// entryClone is the clone that an entry's rows start in; entries that may
 	// deopt restart in exact.
 	entryClone map[*ir.Func]clone
+	// starts has the functions of the exact clone that rows start in.
+	starts map[*ir.Func]bool
 }
 
 // newPlan analyses the functions reachable from entries.
 func newPlan(mod *ir.Module, entries []*ir.Func, replays bool) *plan {
-	p := &plan{mod: mod, replays: replays, facts: map[*ir.Func]*funcFacts{}, emit: map[clone][]*ir.Func{}, entryClone: map[*ir.Func]clone{}}
+	p := &plan{mod: mod, replays: replays, facts: map[*ir.Func]*funcFacts{}, emit: map[clone][]*ir.Func{}, entryClone: map[*ir.Func]clone{}, starts: map[*ir.Func]bool{}}
 	for _, f := range mod.Funcs {
 		p.facts[f] = p.local(f)
 	}
@@ -84,20 +86,12 @@ func newPlan(mod *ir.Module, entries []*ir.Func, replays bool) *plan {
 	p.propagate()
 
 	wanted := map[clone]map[*ir.Func]bool{shared: {}, fast: {}, exact: {}}
-	var reach func(f *ir.Func, k clone)
-	reach = func(f *ir.Func, k clone) {
-		ff := p.facts[f]
-		if ff.neutral {
-			k = shared
-		}
-		if wanted[k][f] {
-			return
-		}
+	mark := func(f *ir.Func, k clone) bool {
+		first := !wanted[k][f]
 		wanted[k][f] = true
-		for _, g := range ff.refs {
-			reach(g, k)
-		}
+		return first
 	}
+	reach := func(f *ir.Func, k clone) { p.reach(f, k, mark) }
 	for _, f := range entries {
 		ff := p.facts[f]
 		k := fast
@@ -112,6 +106,13 @@ func newPlan(mod *ir.Module, entries []*ir.Func, replays bool) *plan {
 		if p.restarts(f) {
 			reach(f, exact)
 		}
+		if k == exact {
+			p.reach(f, k, func(g *ir.Func, _ clone) bool {
+				first := !p.starts[g]
+				p.starts[g] = true
+				return first
+			})
+		}
 	}
 	for _, f := range p.allFuncs() {
 		for _, k := range []clone{shared, fast, exact} {
@@ -122,6 +123,26 @@ func newPlan(mod *ir.Module, entries []*ir.Func, replays bool) *plan {
 	}
 	return p
 }
+
+// reach tells of a function in a clone and of all below it, as long as visit says to go on.
+func (p *plan) reach(f *ir.Func, k clone, visit func(*ir.Func, clone) bool) {
+	ff := p.facts[f]
+	if ff.neutral {
+		k = shared
+	}
+	if !visit(f, k) {
+		return
+	}
+	for _, g := range ff.refs {
+		p.reach(g, k, visit)
+	}
+}
+
+// rare reports whether a function's code in a clone is for rows that restart, which few do.
+func (p *plan) rare(f *ir.Func, k clone) bool { return k == exact && !p.starts[f] }
+
+// entryStartsFast reports whether the exact clone serves rare rows only.
+func (p *plan) entryStartsFast() bool { return len(p.starts) == 0 }
 
 // restarts reports whether an entry's rows may have to run again in the exact
 // clone: because of an op, or an argument beyond int64_t.

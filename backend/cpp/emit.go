@@ -202,7 +202,11 @@ func (m *moduleEmitter) emit() string {
 	for _, k := range clones {
 		for _, f := range m.each(m.plan.emit[k]) {
 			protos[k] += m.prototype(f, k, false) + ";\n"
-			bodies[k] += m.emitFunc(f, k)
+			text := m.emitFunc(f, k)
+			if m.plan.rare(f, k) {
+				text = rareText(text)
+			}
+			bodies[k] += text
 		}
 		bodies[k] += m.rows(k)
 		states[k] = m.stateVars(k)
@@ -270,7 +274,7 @@ func (m *moduleEmitter) emit() string {
 	if m.lates {
 		b.WriteString(m.parted(code, tables))
 	} else {
-		b.WriteString(code[fast] + code[exact] + tables)
+		b.WriteString(code[fast] + everyRow(code[exact]) + tables)
 	}
 	return b.String()
 }
@@ -495,14 +499,4 @@ func (m *moduleEmitter) attrs(o *ir.Op) []string {
 		}
 	}
 	return args
-}
-
-// entryStartsFast reports whether the exact clone serves rare rows only.
-func (p *plan) entryStartsFast() bool {
-	for _, k := range p.entryClone {
-		if k == exact {
-			return false
-		}
-	}
-	return true
 }

@@ -134,7 +134,7 @@ func (m *moduleEmitter) prototype(fn *ir.Func, k clone, definition bool) string 
 	b.WriteString("static ")
 	if fn.Late {
 		b.WriteString("HP_RARE ")
-	} else if k == exact && m.plan.entryStartsFast() {
+	} else if m.plan.rare(fn, k) {
 		// Run for rare rows: small code is quicker to compile.
 		b.WriteString("HP_EXACT ")
 	} else if fn.Large() && !speeds(fn) {

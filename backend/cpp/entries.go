@@ -154,7 +154,7 @@ func paramOf(name string, t *ir.Type) Param {
 // rows writes the row functions of the entries that have one in clone k, with
 // the readers and writers of their union types.
 func (m *moduleEmitter) rows(k clone) string {
-	var b strings.Builder
+	var all strings.Builder
 	done := map[string]bool{}
 	// once reports whether a reader or writer is still to be emitted here. Those
 	// of the shared namespace serve the others too.
@@ -177,6 +177,7 @@ func (m *moduleEmitter) rows(k clone) string {
 		if k != start && !(k == exact && m.plan.restarts(f)) {
 			continue
 		}
+		var b strings.Builder
 		owned := func(t *ir.Type) bool { return m.plan.lasts(f) && m.keepsText(f) && !plainState(t) }
 		for _, p := range f.Params() {
 			m.readers(&b, p.Type, k, once)
@@ -187,6 +188,8 @@ func (m *moduleEmitter) rows(k clone) string {
 		if !e.JSON {
 			m.writers(&b, f.Result, k, once)
 		}
+		all.WriteString(b.String())
+		b.Reset()
 		macro := "HP_ROW"
 		if k == exact && start == fast {
 			macro = "HP_ROW_RARE"
@@ -212,8 +215,13 @@ func (m *moduleEmitter) rows(k clone) string {
 			fmt.Fprintf(&b, "  HP_RUN(%s, %s(%s, &r))\n", macroArgument(&b, "R", m.types.cxx(f.Result, k)), fn, call)
 		}
 		b.WriteString("}\n\n")
+		if k == exact && start == fast {
+			all.WriteString(rareText(b.String()))
+		} else {
+			all.WriteString(b.String())
+		}
 	}
-	return b.String()
+	return all.String()
 }
 
 // macroArgument is a type as an argument of a macro, which would make two of one with a comma: that gets the name.

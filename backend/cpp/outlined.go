@@ -67,7 +67,7 @@ func (f *funcEmitter) outlines(o *ir.Op) bool {
 		return false
 	case f.large:
 		return !simple(o) && f.fixedDict(o) == "" && (f.m.opts.Profile == nil || !d.Has(ir.Python))
-	case f.clone == exact && f.m.plan.entryStartsFast():
+	case f.m.plan.rare(f.fn, f.clone):
 		return d.Cost == 1 && !d.Has(ir.Python) && len(o.Results) <= 1 && len(d.Attrs) == 0
 	}
 	return false

@@ -16,17 +16,45 @@ import (
 // two translation units: HP_PART is 1 for the one with the fast
 // clone and all that hosts see, 2 for the one with the exact clone. They are compiled at the
 // same time and linked; or, with HP_LATER, the second is a library of its own that is
-// compiled when the first row needs it: see later.go.
+// compiled when the first row needs it: see later.go. Functions of the exact clone that rows of
+// some entries start in are in both.
 
 // smallestParts is the length of the text from which two parts that are compiled at the same time
 // are sooner ready than one: the headers are read twice, and a linker is started.
 const smallestParts = 40_000
 
-// smallestExact is the length of the exact clone's text below which a part for it saves nothing.
-const smallestExact = 6_000
+// smallestExact is the length of the text of the exact clone for rare rows below which a part for it
+// saves nothing: few programs ever need it, and it takes at least as long as starting the compiler again.
+const smallestExact = 1_000
 
 // genInclude comes before all other code.
 const genInclude = "#include <hipy/gen.h>\n"
+
+// rareBegin and rareEnd stand around code of the exact clone that no row starts in.
+const (
+	rareBegin = "#if HP_PART != 1\n"
+	rareEnd   = "#endif // of the rare rows\n"
+)
+
+func rareText(text string) string { return rareBegin + text + rareEnd }
+
+// everyRow is the text of a clone without these conditions.
+func everyRow(text string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(text, rareBegin, ""), rareEnd, "")
+}
+
+// withoutRare cuts what no row starts in out of a text.
+func withoutRare(text string) string {
+	var b strings.Builder
+	for {
+		before, rest, ok := strings.Cut(text, rareBegin)
+		b.WriteString(before)
+		if !ok {
+			return b.String()
+		}
+		_, text, _ = strings.Cut(rest, rareEnd)
+	}
+}
 
 const partsMark = "#if HP_PART == 2\n#undef HP_ROW_RARE\n#define HP_ROW_RARE HP_ROW_APART\n#endif\n"
 
@@ -35,13 +63,13 @@ const partsHead = "#ifdef HP_LATER\n#undef HP_EXC_CLASS\n#if HP_PART == 2\n#defi
 
 func hasParts(text string) bool { return strings.Contains(text, "\n"+partsMark) }
 
-// twoParts reports whether the text is worth two translation units, and can be: no row starts in
-// the exact clone.
+// twoParts reports whether the text is worth two translation units.
 func (m *moduleEmitter) twoParts(code map[clone]string) bool {
-	return m.opts.Profile == nil && m.plan.entryStartsFast() && code[fast] != "" && len(code[exact]) >= smallestExact
+	return m.opts.Profile == nil && code[fast] != "" && len(code[exact])-len(withoutRare(code[exact])) >= smallestExact
 }
 
-// parted is the text of the clones and tables, with conditions.
+// parted is the text of the clones and tables, with conditions. If rows of some entries start in the
+// exact clone, the first part has what these need of it.
 func (m *moduleEmitter) parted(code map[clone]string, tables string) string {
 	apart, later := "", ""
 	var rows []string
@@ -56,22 +84,18 @@ func (m *moduleEmitter) parted(code map[clone]string, tables string) string {
 			rows = append(rows, qualify(exact, name))
 		}
 	}
+	text := strings.ReplaceAll(code[exact], rareEnd+rareBegin, "")
+	if m.plan.entryStartsFast() {
+		text = rareText(everyRow(text))
+	}
 	return partsMark + "#if HP_PART != 2\n" + code[fast] + "#endif\n" +
-		"#if HP_PART == 1\nnamespace " + exact.namespace() + " {\n#ifdef HP_LATER\n" + later + "#else\n" + apart + "#endif\n}\n#else\n" + code[exact] + "#endif\n" +
+		"#if HP_PART == 1\nnamespace " + exact.namespace() + " {\n#ifdef HP_LATER\n" + later + "#else\n" + apart + "#endif\n}\n#endif\n" + text +
 		"#if HP_PART != 2\n" + tables + "#elif defined HP_LATER\nHP_EXACT_ROWS(" + strings.Join(rows, ", ") + ")\n#endif\n"
 }
 
 // FirstLines counts the lines of a unit's text that are compiled before its first row runs, if
 // the exact clone comes later.
-func FirstLines(text string) int {
-	n := strings.Count(text, "\n")
-	if _, rest, ok := strings.Cut(text, partsMark); ok {
-		_, rest, _ = strings.Cut(rest, "#endif\n}\n#else\n")
-		code, _, _ := strings.Cut(rest, "#endif\n#if HP_PART != 2\n")
-		n -= strings.Count(code, "\n")
-	}
-	return n
-}
+func FirstLines(text string) int { return strings.Count(withoutRare(text), "\n") }
 
 // part is a text as one of its parts. The definition follows the header, which was compiled without it.
 func part(text string, n int, later bool) string {

@@ -35,6 +35,11 @@ func (m *moduleEmitter) findTwins() {
 		})
 		return fits
 	})
+	for f := range m.twins {
+		if m.plan.starts[f] {
+			m.plan.starts[m.twin(f)] = true
+		}
+	}
 	m.placed = map[*ir.Func]*placing{}
 	for f, of := range m.twins {
 		m.placed[f], m.placed[of] = nil, nil

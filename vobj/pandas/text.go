@@ -204,7 +204,7 @@ func labelCells(col *stage.Object) string {
 
 // textModel calls a function of lib/pandas/text.py.
 func textModel(b *stage.Builder, s *cogen.Site, name string, args ...*stage.Object) *stage.Object {
-	return b.TextModelOf(s, "pandas/text", name, args...)
+	return b.TextModelApart(s, "pandas/text", name, args...)
 }
 
 // shownRows are rows that are shown: their positions, and how many of them are before

@@ -400,6 +400,18 @@ func (b *Builder) listIntrinsic(s *cogen.Site, d *ir.Decl, os []*Object) *Object
 
 // TextModelOf calls a function of a file of lib/pandas.
 func (b *Builder) TextModelOf(s *cogen.Site, file, name string, args ...*Object) *Object {
+	return b.textModelOf(s, *b.Compiler.Lib.Find(file, name), args)
+}
+
+// TextModelApart calls such a function where a program does so again and again, once each time: what has no loop is
+// generated once for its types as well, and not in the place of each call.
+func (b *Builder) TextModelApart(s *cogen.Site, file, name string, args ...*Object) *Object {
+	f := *b.Compiler.Lib.Find(file, name)
+	f.own = true
+	return b.textModelOf(s, f, args)
+}
+
+func (b *Builder) textModelOf(s *cogen.Site, f Function, args []*Object) *Object {
 	as := make([]Arg, len(args))
 	for i, a := range args {
 		if a.IsDead() {
@@ -410,5 +422,5 @@ func (b *Builder) TextModelOf(s *cogen.Site, file, name string, args ...*Object)
 	if b.Current == nil {
 		return Dead
 	}
-	return b.CallFunction(s, *b.Compiler.Lib.Find(file, name), as)
+	return b.CallFunction(s, f, as)
 }

@@ -127,6 +127,19 @@ bool hp_raise_ord(hp_ctx *c, int64_t len) { return hp_raise_i64(c, HP_TypeError,
 
 // ---- concatenation, repetition --------------------------------------------
 
+hp_str hp_concat_any(hp_ctx *c, const hp_str *all, size_t k) {
+  uint64_t n = 0;
+  uint32_t ncp = 0;
+  for (size_t i = 0; i < k; i++) {
+    n += all[i].nbytes;
+    ncp += all[i].ncp;
+  }
+  if (HP_UNLIKELY(n > UINT32_MAX)) hp_text_too_long(c);
+  char *p = hp_text_room(c, n), *o = p;
+  for (size_t i = 0; i < k; o += all[i++].nbytes) hp_copy_over(o, all[i].p, all[i].nbytes);
+  return hp_str{p, (uint32_t)n, ncp};
+}
+
 hp_str hp_str_append(hp_ctx *c, hp_str a, hp_str b) {
   uint64_t n = (uint64_t)a.nbytes + b.nbytes; // less than 4 GiB, as the caller saw
   if (b.nbytes == 0) return a;

@@ -34,16 +34,8 @@ struct hp_site {
 
 // A stretch in CPython; stretches within it are part of it. Of many in a batch
 // some are timed, at random, and stand for the others.
-HP_INLINE bool hp_python_begin(hp_ctx *c) {
-  if (HP_LIKELY(!c->clock.on)) return false;
-  if (c->clock.skip) {
-    c->clock.skip--;
-    return false;
-  }
-  c->clock.on = false;
-  c->clock.op_start = hp_ticks();
-  return true;
-}
+HP_CORE HP_RARE bool hp_python_begin_timed(hp_ctx *c);
+HP_INLINE bool hp_python_begin(hp_ctx *c) { return HP_UNLIKELY(c->clock.on) && hp_python_begin_timed(c); }
 HP_CORE HP_RARE void hp_python_end(hp_ctx *c, hp_site *site);
 
 // HP_PY is the call of a leaf that runs in CPython, HP_PY_AT at a site.

@@ -89,16 +89,35 @@ HP_INLINE bool hp_str_ord(hp_ctx *c, hp_str s, int64_t *out) {
 }
 
 // ---- concatenation --------------------------------------------------------
+// hp_concat_all makes one text of all, without a way to append to it. Where two or three are short, as
+// most are, one branch is taken for all; of more, each has its own, which is quicker there.
+HP_CORE HP_RARE hp_str hp_concat_any(hp_ctx *c, const hp_str *all, size_t k);
+template <class... S>
+HP_INLINE hp_str hp_concat_all(hp_ctx *c, S... s) {
+  uint64_t n = (0 + ... + (uint64_t)s.nbytes);
+#ifdef HP_V64
+  if constexpr (sizeof...(S) <= 3) {
+    if (HP_UNLIKELY(!(true & ... & hp_copies_once(s.p, s.nbytes)))) {
+      const hp_str all[] = {s...};
+      return hp_concat_any(c, all, sizeof...(S));
+    }
+    char *p = hp_text_room(c, n), *o = p;
+    ((hp_copy_once(o, s.p, s.nbytes), o += s.nbytes), ...);
+    return hp_str{p, (uint32_t)n, (0 + ... + s.ncp)};
+  }
+#endif
+  if (HP_UNLIKELY(n > UINT32_MAX)) hp_text_too_long(c);
+  char *p = hp_text_room(c, n), *o = p;
+  ((hp_copy_over(o, s.p, s.nbytes), o += s.nbytes), ...);
+  return hp_str{p, (uint32_t)n, (0 + ... + s.ncp)};
+}
 HP_CORE hp_str hp_str_append(hp_ctx *c, hp_str a, hp_str b); // by hp_grow
 HP_INLINE hp_str hp_str_concat(hp_ctx *c, hp_str a, hp_str b) {
   uint64_t n = (uint64_t)a.nbytes + b.nbytes;
   if (HP_UNLIKELY(n > UINT32_MAX)) hp_text_too_long(c);
   if (hp_text_append(c, a.p, a.nbytes, b.p, b.nbytes)) return hp_str{a.p, (uint32_t)n, a.ncp + b.ncp};
   if (hp_text_grows(c, a.p, a.nbytes)) return hp_str_append(c, a, b);
-  char *p = hp_text_new(c, n);
-  hp_copy(p, a.p, a.nbytes);
-  hp_copy(p + a.nbytes, b.p, b.nbytes);
-  return hp_str{p, (uint32_t)n, a.ncp + b.ncp};
+  return hp_concat_all(c, a, b);
 }
 HP_CORE hp_str hp_str_append_char(hp_ctx *c, hp_str a, uint32_t ch);
 HP_INLINE hp_str hp_str_concat_char(hp_ctx *c, hp_str a, uint32_t ch) {
@@ -111,15 +130,6 @@ HP_INLINE hp_str hp_str_concat_char(hp_ctx *c, hp_str a, uint32_t ch) {
     return hp_str{a.p, a.nbytes + (uint32_t)(end - e), a.ncp + 1};
   }
   return hp_str_append_char(c, a, ch);
-}
-// hp_concat_all makes one text of all, without a way to append to it.
-template <class... S>
-HP_INLINE hp_str hp_concat_all(hp_ctx *c, S... s) {
-  uint64_t n = (0 + ... + (uint64_t)s.nbytes);
-  if (HP_UNLIKELY(n > UINT32_MAX)) hp_text_too_long(c);
-  char *p = hp_text_room(c, n), *o = p;
-  ((hp_copy_over(o, s.p, s.nbytes), o += s.nbytes), ...);
-  return hp_str{p, (uint32_t)n, (0 + ... + s.ncp)};
 }
 HP_INLINE hp_str hp_str_concat2(hp_ctx *c, hp_str a, hp_str b) { return hp_concat_all(c, a, b); }
 HP_INLINE hp_str hp_str_concat3(hp_ctx *c, hp_str a, hp_str b, hp_str d) { return hp_concat_all(c, a, b, d); }
