@@ -66,12 +66,24 @@ func frameApply(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.A
 	leaveIfEmpty(b, n)
 	row, cols := calledRows(b, s, n, k.cols, func(elems []*stage.Object) *stage.Object {
 		r := b.CallObject(s, f, []stage.Arg{{Value: rowOfFrame(b, s, k, elems, nil, true)}})
-		if expand && b.Current != nil && stage.IsTuple(r) {
-			return madeRow(b, s, nil, b.ElemsOf(r))
+		if !expand || b.Current == nil || r.IsDead() {
+			return r
 		}
-		return r
+		return expanded(b, s, r)
 	})
 	return ofCalled(b, s, nil, k.index, row, cols)
+}
+
+// expanded is what apply() with result_type="expand" takes for a result of the function: a tuple is a row, and one value
+// stays one. Others have a length that only the run tells.
+func expanded(b *stage.Builder, s *cogen.Site, r *stage.Object) *stage.Object {
+	if stage.IsTuple(r) {
+		return madeRow(b, s, nil, b.ElemsOf(r))
+	}
+	if k, ok := r.Static.(tableRow); ok && k.made || r.IsNone() || mixedNumbers(r.ValueType()) || rowClass(b, r) != "" {
+		return r
+	}
+	panic(b.UnsupportedAt(s, "DataFrame.apply() that expands a "+r.TypeName(), "return a tuple"))
 }
 
 // axisNumber is the axis that an argument names: 0 without one. False: none.

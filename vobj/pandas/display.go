@@ -19,18 +19,20 @@ type DisplaySet struct {
 	// printed are attributes that are arguments of print().
 	printed map[tree.Node]bool
 	// straight are comprehensions that are displays, by a decision (unroll.go).
-	straight  map[stage.DecisionSite]bool
-	looped    map[stage.DecisionSite]bool // those that are not after all
-	rows      *rowSet                     // rowmakers.go
-	functions map[*tree.FunctionDef]bool  // functions.go
-	Loads     LoadText                    // sklearn/storedfile.go
+	straight map[stage.DecisionSite]bool
+	// parameters of functions that only read them (named.go).
+	parameters map[*tree.FunctionDef]map[string]bool
+	looped     map[stage.DecisionSite]bool // those that are not after all
+	rows       *rowSet                     // rowmakers.go
+	functions  map[*tree.FunctionDef]bool  // functions.go
+	Loads      LoadText                    // sklearn/storedfile.go
 }
 
 func Displayed(c *stage.Compiler, p *cogen.Program) *DisplaySet {
 	m := stateOf(c).displays[p]
 	if m == nil {
 		found := *c.Facts.OfLibrary("pandas", p, func(p *cogen.Program) any { return findDisplays(p) }).(*DisplaySet)
-		found.straight, found.looped = map[stage.DecisionSite]bool{}, map[stage.DecisionSite]bool{}
+		found.straight, found.looped, found.parameters = map[stage.DecisionSite]bool{}, map[stage.DecisionSite]bool{}, map[*tree.FunctionDef]map[string]bool{}
 		m = &found
 		stateOf(c).displays[p] = m
 	}
@@ -105,7 +107,7 @@ func findDisplays(p *cogen.Program) *DisplaySet {
 	}
 	walk(p.Tree)
 	loads := findLoads(p)
-	return &DisplaySet{m, listsForNumpy(p.Tree), namedDisplays(p.Tree), printed, nil, nil, findRows(p), tableFunctions(p, loads), loads}
+	return &DisplaySet{Shown: m, joined: listsForNumpy(p.Tree), named: namedDisplays(p.Tree), printed: printed, rows: findRows(p), functions: tableFunctions(p, loads), Loads: loads}
 }
 
 // listsForNumpy finds the list displays that functions of numpy get: np.vstack([a, b]).

@@ -36,6 +36,7 @@ func Library() *stage.Library {
 		Begin:     makeOptions,
 
 		Display:       pandasDisplay,
+		KeepsDisplay:  keepsDisplay,
 		ReadsArgs:     keepsNothing,
 		List:          framesOfDisplay,
 		Collection:    frameCollection,
@@ -216,6 +217,7 @@ func (tableValue) DelItem(b *stage.Builder, s *cogen.Site, o, i *stage.Object) {
 
 func (pandasValue) Receive(b *stage.Builder, s *cogen.Site, o *stage.Object, name string, args []stage.Arg) *stage.Object {
 	return TableOr(b, o.TypeName()+"."+name+"()", func() *stage.Object {
+		refuseSpread(b, s, o.TypeName()+"."+name, args)
 		rest, ok := stage.TakeInPlace(args)
 		if ok {
 			return methodInPlace(b, s, o, name, rest)
@@ -362,10 +364,9 @@ func pandasDisplay(b *stage.Builder, s *cogen.Site) (named *stage.NamedDisplay, 
 	if !b.Compiler.UsesTables && !b.Compiler.NoTables {
 		return nil, false
 	}
-	if all.Shown[s.Node] {
+	if named = all.named[s.Node]; named == nil && all.Shown[s.Node] {
 		return nil, true
 	}
-	named = all.named[s.Node]
 	return named, named != nil && !named.Real
 }
 
@@ -374,6 +375,8 @@ func keepsNothing(method string) bool { return givesNew[method] && !callsBack[me
 
 func (pandasFunc) TakesDisplays(method string) bool { return method == "" }
 func (tableValue) TakesDisplays(method string) bool { return true }
+func (pandasFunc) TakesSpread() bool                { return true }
+func (pandasValue) TakesSpread() bool               { return true }
 func (pandasFunc) ReadsArgs(method string) bool     { return method == "" }
 func (tableValue) ReadsArgs(method string) bool     { return method != "" }
 

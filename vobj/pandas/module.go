@@ -51,16 +51,17 @@ func callPandas(b *stage.Builder, s *cogen.Site, name string, args []stage.Arg) 
 			return stage.Dead
 		}
 	}
-	if name == "DataFrame" {
+	switch {
+	case stage.DynamicArgs(args):
+	case name == "DataFrame":
 		args = withRows(b, s, args)
-	}
-	if name == "Series" {
+	case name == "Series":
 		args = withRow(b, s, args)
-	}
-	if name == "concat" {
+	case name == "concat":
 		args = framesGiven(b, s, args)
 	}
 	return TableOr(b, "pd."+name+"()", func() *stage.Object {
+		refuseSpread(b, s, "pd."+name, args)
 		if f := pandasFunctions()[name]; f != nil {
 			return f(b, s, args)
 		}
@@ -75,6 +76,13 @@ func callPandas(b *stage.Builder, s *cogen.Site, name string, args []stage.Arg) 
 		}
 		return b.CallMethodOf(b.Py("py.import", "pandas", stage.PyObjType), name, args)
 	})
+}
+
+// refuseSpread refuses arguments that only run time knows.
+func refuseSpread(b *stage.Builder, s *cogen.Site, name string, args []stage.Arg) {
+	if stage.DynamicArgs(args) {
+		panic(b.UnsupportedAt(s, name+"() with arguments known only at run time", "pass the arguments by name"))
+	}
 }
 
 func pandasFunctions() map[string]func(b *stage.Builder, s *cogen.Site, args []stage.Arg) *stage.Object {

@@ -1,6 +1,9 @@
 package pandas
 
 import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/vobj/facts"
 	"github.com/hipy-lang/hipy/vobj/stage"
@@ -23,11 +26,11 @@ func namedDisplays(p *tree.Module) map[tree.Node]*stage.NamedDisplay {
 		return true
 	})
 	found := map[tree.Node]*stage.NamedDisplay{}
-	body := func(list []tree.Stmt) {
+	body := func(list []tree.Stmt, within bool) {
 		uses := map[string]int{}
 		selected := map[string]int{}
 		for _, st := range list {
-			noteTakers(st, uses, selected)
+			noteTakers(st, within, uses, selected)
 		}
 		for _, st := range list {
 			a, ok := st.(*tree.Assign)
@@ -52,32 +55,109 @@ func namedDisplays(p *tree.Module) map[tree.Node]*stage.NamedDisplay {
 	tree.Inspect(p, func(n tree.Node) bool {
 		switch n := n.(type) {
 		case *tree.Module:
-			body(n.Body)
+			body(n.Body, true)
 		case *tree.FunctionDef:
-			body(n.Body)
+			body(n.Body, false)
+		case *tree.Call:
+			if _, ok := n.Func.(*tree.Name); ok {
+				displayedArguments(n, found)
+			}
 		}
 		return true
 	})
 	return found
 }
 
-// noteTakers counts the uses of names in one scope that leave a display as it is, and
+// displayedArguments are the literal displays that a call of a function gets: its parameters are their names.
+func displayedArguments(n *tree.Call, found map[tree.Node]*stage.NamedDisplay) {
+	note := func(e tree.Expr) {
+		if isLiteralDisplay(e) {
+			outermost := &stage.NamedDisplay{}
+			displaysWithin(e, func(d tree.Node) { found[d] = outermost })
+		}
+	}
+	for _, a := range n.Args {
+		note(a)
+	}
+	for _, a := range n.Keywords {
+		note(a.Value)
+	}
+}
+
+// displayedParameters are the parameters of a function that it only gives to calls, indices, loops and in.
+func displayedParameters(f *tree.FunctionDef) map[string]bool {
+	mentioned, uses := map[string]int{}, map[string]int{}
+	for _, st := range f.Body {
+		noteTakers(st, false, uses, map[string]int{})
+		tree.Inspect(st, func(n tree.Node) bool {
+			for _, name := range facts.NamesOf(n) {
+				mentioned[name]++
+			}
+			return true
+		})
+	}
+	found := map[string]bool{}
+	for name, n := range uses {
+		found[name] = mentioned[name] == n
+	}
+	return found
+}
+
+// keepsDisplay tells which arguments of a call of a function of the program stay displays there: it gets a table, so it is
+// generated in place.
+func keepsDisplay(b *stage.Builder, f *stage.Object, args []cogen.Arg) func(i int) bool {
+	k, ok := f.Static.(stage.Function)
+	if !ok || k.Model || k.Gen.IsGenerator || k.Gen.Async {
+		return nil
+	}
+	def, ok := k.Gen.Node.(*tree.FunctionDef)
+	if !ok || len(def.Decorators) > 0 || !slices.ContainsFunc(args, func(a cogen.Arg) bool { return isTable(a.Value.(*stage.Object)) }) {
+		return nil
+	}
+	reads := Displayed(b.Compiler, k.Gen.Program()).parameters[def]
+	if reads == nil {
+		reads = displayedParameters(def)
+		Displayed(b.Compiler, k.Gen.Program()).parameters[def] = reads
+	}
+	return func(i int) bool {
+		if name := args[i].Name; name != "" || args[i].StarStar {
+			return reads[name]
+		}
+		if slices.ContainsFunc(args[:i+1], func(a cogen.Arg) bool { return a.Star }) || i >= len(k.Gen.Params) {
+			return false
+		}
+		p := k.Gen.Params[i]
+		return (p.Kind == cogen.PosOnly || p.Kind == cogen.PosOrKw) && reads[p.Name]
+	}
+}
+
+// noteTakers counts the uses of names in one scope, and within the functions in it, that leave a display as it is, and
 // those as arguments of np.select.
-func noteTakers(n tree.Node, uses, selected map[string]int) {
+func noteTakers(n tree.Node, within bool, uses, selected map[string]int) {
 	use := func(e tree.Node) {
 		if x, ok := e.(*tree.Name); ok {
 			uses[x.ID]++
 		}
 	}
 	switch n := n.(type) {
-	case *tree.FunctionDef, *tree.ClassDef, *tree.Lambda:
-		return // a scope of its own
+	case *tree.FunctionDef:
+		if !within {
+			return // a scope of its own
+		}
+	case *tree.ClassDef, *tree.Lambda:
+		return
 	case *tree.Comp:
 		use(viewedName(n.Generators[0].Iter))
-		noteTakers(n.Generators[0].Iter, uses, selected)
+		noteTakers(n.Generators[0].Iter, within, uses, selected)
 		return
 	case *tree.For:
 		use(viewedName(n.Iter))
+	case *tree.If:
+		use(n.Test)
+	case *tree.UnaryOp:
+		if n.Op == tree.Not {
+			use(n.Operand)
+		}
 	case *tree.Compare:
 		for i, x := range n.Comparators {
 			if (n.Ops[i] == tree.In || n.Ops[i] == tree.NotIn) && i == len(n.Ops)-1 {
@@ -109,7 +189,7 @@ func noteTakers(n tree.Node, uses, selected map[string]int) {
 		}
 	}
 	for _, ch := range tree.Children(n) {
-		noteTakers(ch, uses, selected)
+		noteTakers(ch, within, uses, selected)
 	}
 }
 

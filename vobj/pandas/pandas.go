@@ -40,6 +40,10 @@ var givesNew = facts.Words(`T abs agg aggregate align apply applymap assign asty
 		autocorr argmax argmin argsort cat dt str to_frame to_list tolist factorize searchsorted repeat is_unique
 		is_monotonic_increasing is_monotonic_decreasing hasnans dtype name squeeze get case_when divmod product info`)
 
+// neverInPlace are those of them that have no argument inplace.
+var neverInPlace = facts.Words(`agg aggregate apply assign astype describe explode filter groupby join melt merge nlargest nsmallest pivot
+		pivot_table quantile rank reindex resample rolling round sample to_csv to_dict to_json to_string transform value_counts`)
+
 // isProperty are those of them that are not called.
 var isProperty = facts.Words("T at axes columns dtypes empty iat iloc index loc ndim shape size style values cat dt str is_unique is_monotonic_increasing is_monotonic_decreasing hasnans dtype name")
 
@@ -387,7 +391,10 @@ func methodByPandas(b *stage.Builder, s *cogen.Site, o *stage.Object, name strin
 	_, isSeries := o.Static.(series)
 	writes := name == "insert" || name == "pop" || name == "update"
 	for _, a := range args {
-		if a.Name == "inplace" {
+		switch {
+		case a.Spread:
+			writes = writes || !neverInPlace[name]
+		case a.Name == "inplace":
 			v, ok := a.Value.ConstVal()
 			writes = writes || !ok || v != false
 		}

@@ -29,10 +29,16 @@ func looksAtCaller(name string, args []stage.Arg) bool {
 func callByFrame(b *stage.Builder, s *cogen.Site, f *stage.Object, name string, args []stage.Arg) *stage.Object {
 	v, _ := args[0].Value.ConstVal()
 	text, ok := v.(string)
-	if !ok {
-		u := b.UnsupportedAt(s, name+"() of a text known only at run time", "pass a literal")
-		u.Whole = true
-		panic(u)
+	if o := args[0].Value; !ok {
+		if o.ValueType() == nil || !stage.IsText(o.ValueType()) || !b.Compiler.IsProgram() || stage.DynamicArgs(args) {
+			u := b.UnsupportedAt(s, name+"() of a text known only at run time", "pass a literal")
+			u.Whole = true
+			panic(u)
+		}
+		// Without @ it mentions columns only.
+		if b.LeaveIf(b.Value(b.Contains(s, o, stage.Const("@")))); b.Current == nil {
+			return stage.Dead
+		}
 	}
 	names := []string{"__f", "__args", "__kwargs"}
 	vals := []*stage.Object{f}

@@ -1,6 +1,7 @@
 package pandas
 
 import (
+	"math/big"
 	"slices"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -15,13 +16,17 @@ import (
 //	for c in ["price", "size"]:
 //	    df[c] = df[c].fillna(0)
 //
-// So is one that passes it to a function beside something else (report(df, by)), and so are comprehensions; one that names columns (df.columns = [c.lower() for c in
+// So is one over numbers that makes texts of them (df[f"lag{k}"]), and one that passes a label to a function beside something else (report(df, by)), and so are comprehensions; one that names columns (df.columns = [c.lower() for c in
 // df.columns]) is a display of what it gives.
 
 // maxUnrolled bounds what an unrolled loop becomes: its statements and expressions.
 const maxUnrolled = 3000
 
-// labelsOver are the labels that a loop runs over, nil if it is generated as a loop.
+// maxNumbered bounds how often a loop over numbers is generated.
+const maxNumbered = 64
+
+// labelsOver are the labels that a loop runs over, or the numbers that it makes texts of labels of; nil if it is
+// generated as a loop.
 func labelsOver(b *stage.Builder, s *cogen.Site, o *stage.Object) []*stage.Object {
 	if !b.MayCopy() {
 		return nil
@@ -35,33 +40,130 @@ func labelsOver(b *stage.Builder, s *cogen.Site, o *stage.Object) []*stage.Objec
 		}
 	case stage.Tuple:
 		elems = k.Elems
+	case stage.RangeObject:
+		elems = smallRange(k)
 	case objectArray:
 		elems = stage.StringConsts(k.names)
 	case pairLabels:
 		elems = k.tuples()
 	}
-	isLabel := func(e *stage.Object) bool {
-		if t, ok := e.Static.(stage.Tuple); ok && len(t.Elems) == 2 {
-			e = t.Elems[0] // of name.items()
-		}
-		_, ok := stage.StringConst(e)
-		return ok
-	}
-	if len(elems) == 0 || !slices.ContainsFunc(elems, isLabel) || slices.ContainsFunc(elems, func(e *stage.Object) bool { return !isLabel(e) }) {
+	if len(elems) == 0 {
 		return nil
 	}
-	if size := indexedBy(b, s.Node); size == 0 || size*len(elems) > maxUnrolled {
+	if size := indexedBy(b, s.Node, elems); size == 0 || size*len(elems) > maxUnrolled {
 		return nil
 	}
 	return elems
 }
 
+// smallRange are the numbers of a range that has few, known when code is generated.
+func smallRange(k stage.RangeObject) []*stage.Object {
+	var at [3]int64
+	for i, o := range []*stage.Object{k.Start, k.Stop, k.Step} {
+		v, _ := o.ConstVal()
+		n, ok := v.(*big.Int)
+		if !ok || !n.IsInt64() || n.BitLen() > 32 {
+			return nil
+		}
+		at[i] = n.Int64()
+	}
+	var elems []*stage.Object
+	for i := at[0]; at[2] > 0 && i < at[1] || at[2] < 0 && i > at[1]; i += at[2] {
+		if elems = append(elems, stage.Int(i)); len(elems) > maxNumbered {
+			return nil
+		}
+	}
+	return elems
+}
+
+// A loopVar is a variable of a loop whose values are known when code is generated: labels, or
+// numbers that texts of labels may be made of.
+type loopVar struct {
+	name   string
+	number bool
+}
+
+// loopVars are those that a loop over elements binds: the elements, or what is at a place in each of them.
+func loopVars(target tree.Expr, elems []*stage.Object) []loopVar {
+	var vars []loopVar
+	add := func(target tree.Expr, each func(e *stage.Object) *stage.Object) {
+		x, ok := target.(*tree.Name)
+		if !ok {
+			return
+		}
+		v := loopVar{name: x.ID}
+		for _, e := range elems {
+			if e = each(e); e == nil {
+				return
+			}
+			if _, isText := stage.StringConst(e); isText {
+				continue
+			}
+			c, _ := e.ConstVal()
+			if _, isInt := c.(*big.Int); !isInt || len(elems) > maxNumbered {
+				return
+			}
+			v.number = true
+		}
+		vars = append(vars, v)
+	}
+	t, ok := target.(*tree.Tuple)
+	if !ok {
+		add(target, func(e *stage.Object) *stage.Object {
+			if t, ok := e.Static.(stage.Tuple); ok && len(t.Elems) == 2 {
+				return t.Elems[0] // a pair that is a label
+			}
+			return e
+		})
+		return vars
+	}
+	for i, x := range t.Elts {
+		add(x, func(e *stage.Object) *stage.Object {
+			if k, ok := e.Static.(stage.Tuple); ok && len(k.Elems) == len(t.Elts) {
+				return k.Elems[i]
+			}
+			return nil
+		})
+	}
+	return vars
+}
+
+// namesIn reports whether an expression names one of the variables that are labels, or has a text
+// that is made of one.
+func namesIn(e tree.Node, vars []loopVar) bool {
+	found := false
+	var look func(n tree.Node, text bool)
+	look = func(n tree.Node, text bool) {
+		switch n := n.(type) {
+		case *tree.Name:
+			found = found || slices.ContainsFunc(vars, func(v loopVar) bool { return v.name == n.ID && (text || !v.number) })
+		case *tree.JoinedStr:
+			text = true
+		case *tree.BinOp:
+			c, ok := n.Left.(*tree.Constant)
+			if ok {
+				_, ok = c.Value.(tree.Text)
+			}
+			text = text || ok && n.Op == tree.Mod
+		case *tree.Call:
+			f, isName := n.Func.(*tree.Name)
+			m, isAttr := n.Func.(*tree.Attribute)
+			text = text || isName && f.ID == "str" || isAttr && m.Attr == "format"
+		}
+		for _, ch := range tree.Children(n) {
+			look(ch, text)
+		}
+	}
+	look(e, false)
+	return found
+}
+
 // indexedBy is the size of a loop without break, continue and else whose variable is
-// part of an index, an argument of a function that may get a table or of one that reads
+// part of an index or of a keyword's name, an argument of a function that may get a table or of one that reads
 // a file, or of a comprehension that names columns; 0 of others.
-func indexedBy(b *stage.Builder, n tree.Node) int {
+func indexedBy(b *stage.Builder, n tree.Node, elems []*stage.Object) int {
 	size, found, plain := 0, false, true
-	var name string
+	var vars, texts []loopVar
 	var look func(n tree.Node, inner bool)
 	look = func(n tree.Node, inner bool) {
 		size++
@@ -71,38 +173,58 @@ func indexedBy(b *stage.Builder, n tree.Node) int {
 		case *tree.For, *tree.While:
 			inner = true
 		case *tree.Call:
-			found = found || tablesGet(b, n, name) || readsFile(n, name)
+			found = found || slices.ContainsFunc(texts, func(v loopVar) bool { return tablesGet(b, n, v.name) || readsFile(n, v.name) })
+			for _, k := range n.Keywords {
+				d, ok := k.Value.(*tree.Dict)
+				found = found || k.Arg == "" && ok && slices.ContainsFunc(d.Keys, func(e tree.Expr) bool { return e != nil && namesIn(e, vars) })
+			}
 		case *tree.Subscript:
-			tree.Inspect(n.Index, func(x tree.Node) bool {
-				if x, ok := x.(*tree.Name); ok && x.ID == name {
-					found = true
-				}
-				return true
-			})
+			found = found || namesIn(n.Index, texts) || isTableNamed(b, n.Value) && namesIn(n.Index, vars)
 		}
 		for _, ch := range tree.Children(n) {
 			look(ch, inner)
 		}
 	}
+	target := func(e tree.Expr) bool {
+		vars = loopVars(e, elems)
+		texts = slices.DeleteFunc(slices.Clone(vars), func(v loopVar) bool { return v.number })
+		return len(vars) > 0
+	}
 	switch n := n.(type) {
 	case *tree.For:
-		if name = labelTarget(n.Target); name == "" || len(n.Else) > 0 {
+		if !target(n.Target) || len(n.Else) > 0 {
 			return 0
 		}
 		for _, st := range n.Body {
 			look(st, false)
 		}
 	case *tree.Comp:
-		if name = labelTarget(n.Generators[0].Target); name == "" || len(n.Generators) > 1 {
+		if !target(n.Generators[0].Target) || len(n.Generators) > 1 {
 			return 0
 		}
 		look(n, true)
-		found = found || ofColumns(n.Generators[0].Iter)
+		found = found || len(texts) > 0 && ofColumns(n.Generators[0].Iter)
+		if c := tables(b).collecting; c != nil && c.comp == tree.Node(n) {
+			found = found || len(texts) < len(vars) && namesIn(n.Elt, vars) // labels made of numbers, where a display may be
+		}
 	}
 	if !found || !plain {
 		return 0
 	}
 	return size
+}
+
+// isTableNamed reports whether an expression is the name of a table, or loc and the like of it.
+func isTableNamed(b *stage.Builder, e tree.Expr) bool {
+	if a, ok := e.(*tree.Attribute); ok {
+		e = a.Value
+	}
+	x, ok := e.(*tree.Name)
+	if !ok {
+		return false
+	}
+	i, ok := b.SlotOf(b.Frame.Gen.Program().Info.Uses[x])
+	return ok && b.Slots[i] != nil && isTable(b.Slots[i])
 }
 
 // ofColumns reports whether an expression is the labels of a frame, in one form or another.
@@ -123,17 +245,6 @@ func ofColumns(e tree.Expr) bool {
 			return false
 		}
 	}
-}
-
-// labelTarget is the variable of a loop that has the label: the first one of a pair.
-func labelTarget(e tree.Expr) string {
-	if t, ok := e.(*tree.Tuple); ok && len(t.Elts) == 2 {
-		e = t.Elts[0]
-	}
-	if x, ok := e.(*tree.Name); ok {
-		return x.ID
-	}
-	return ""
 }
 
 // tablesGet reports whether a call may be of a function that gets a table and a variable: it is

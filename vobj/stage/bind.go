@@ -36,9 +36,11 @@ func (keywords) TypeName() string               { return "dict" }
 // arguments takes *args and **kwargs of a call of f apart as far as they are known.
 func (b *Builder) arguments(s *cogen.Site, f *Object, cargs []cogen.Arg) ([]Arg, bool) {
 	var args, keywordArgs []Arg
-	named := map[string]bool{}
+	named, taken := map[string]bool{}, takesSpread(f)
 	name := func(n string, o *Object) {
-		if named[n] {
+		if named[n] && (taken || IsPyObj(f)) && b.Compiler.IsProgram() {
+			b.ReplayRow("the keyword argument " + n + " given twice")
+		} else if named[n] {
 			// CPython's message tells the module's name.
 			panic(b.UnsupportedAt(s, "the keyword argument "+n+" given twice", ""))
 		}
@@ -46,6 +48,17 @@ func (b *Builder) arguments(s *cogen.Site, f *Object, cargs []cogen.Arg) ([]Arg,
 		keywordArgs = append(keywordArgs, Arg{Name: n, Value: o})
 	}
 	mapping := func(o *Object) bool {
+		if taken {
+			o = b.mappingInPython(o)
+		}
+		if taken && (IsPyObj(o) || isDictDisplay(o)) {
+			if k := displayedKeywords(o); k != nil {
+				o = NewObject(*k)
+			} else {
+				keywordArgs = append(keywordArgs, Arg{Name: "**", Value: o, Spread: true})
+				return true
+			}
+		}
 		o = b.keywordMapping(s, f, o)
 		k, known := o.Static.(keywords)
 		switch {
@@ -109,7 +122,7 @@ func (b *Builder) arguments(s *cogen.Site, f *Object, cargs []cogen.Arg) ([]Arg,
 		return nil, false
 	}
 	isSpread := func(a Arg) bool { return a.Spread }
-	if first := slices.IndexFunc(keywordArgs, isSpread); first >= 0 {
+	if first := slices.IndexFunc(keywordArgs, isSpread); first >= 0 && !taken {
 		last := first
 		for i := range keywordArgs {
 			if keywordArgs[i].Spread {
@@ -305,7 +318,8 @@ func (c *Compiler) mainModule() string {
 	return strings.TrimSuffix(filepath.Base(c.Prog.File.Name), ".py")
 }
 
-func dynamicArgs(args []Arg) bool {
+// DynamicArgs reports whether only run time knows how many arguments there are, or their names.
+func DynamicArgs(args []Arg) bool {
 	for _, a := range args {
 		if a.Spread {
 			return true

@@ -22,14 +22,15 @@ func (b *Builder) callOf(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen
 	if b.Current == nil || f.IsDead() {
 		return Dead
 	}
-	if b.claimArgs(f, cargs); b.Current == nil {
+	kept := b.keptDisplays(f, cargs)
+	if b.claimArgs(f, cargs, kept); b.Current == nil {
 		return Dead
 	}
 	if b.Compiler.Lib.takesArrays(f) {
 		cargs = joinArrays(cargs)
 	}
 	if !takesDisplays(f) {
-		cargs = b.materialiseArgs(cargs)
+		cargs = b.materialiseArgs(cargs, kept)
 	}
 	if IsPyObj(f) && spreads(cargs) {
 		return b.callPythonSpread(s, f, cargs)
@@ -62,7 +63,7 @@ func (b *Builder) CallObject(s *cogen.Site, f *Object, args []Arg) *Object {
 		args = k.arguments(args)
 		return b.PerMember(k.fn, func(f *Object) *Object { return b.CallObject(s, f, args) })
 	}
-	if dynamicArgs(args) {
+	if DynamicArgs(args) && !takesSpread(f) {
 		if t := f.ValueType(); IsNumber(t) || t != nil && IsText(t) || isList(f) || f.IsNone() {
 			for _, a := range args {
 				if a.Spread && (a.Name == "" && !isList(a.Value) || a.Name != "" && !hasNames(a.Value)) {
@@ -105,7 +106,7 @@ func (b *Builder) CallStatic(s *cogen.Site, f *Object, k Function, args []Arg) *
 	if r := b.libraryInPython(s, k, args); r != nil {
 		return r
 	}
-	if dynamicArgs(args) && k.Model && !b.Frame.Model && k.Gen.Program() != b.Compiler.Prog {
+	if DynamicArgs(args) && k.Model && !b.Frame.Model && k.Gen.Program() != b.Compiler.Prog {
 		if _, vararg, _ := parameters(k.Gen); vararg < 0 {
 			return b.spreadByNumber(s, f, args)
 		}
@@ -191,7 +192,7 @@ const maxInline = 30
 // CallFunction calls a user's or a model's function: by a call of its
 // specialisation, or in place when an argument only makes sense here.
 func (b *Builder) CallFunction(s *cogen.Site, f Function, args []Arg) *Object {
-	if dynamicArgs(args) {
+	if DynamicArgs(args) {
 		return b.callDynamic(s, f, args)
 	}
 	if f.Gen.Async {

@@ -95,6 +95,10 @@ type (
 	// DisplayTaking takes displays apart that its call (method is ""), that of a method, or its index ("[]") gets.
 	DisplayTaking interface{ TakesDisplays(method string) bool }
 
+	// SpreadTaking takes arguments that only run time knows as they are in its call, or in those of its methods: mappings of
+	// CPython's and dict displays too.
+	SpreadTaking interface{ TakesSpread() bool }
+
 	// ArgReading keeps and changes nothing of what its call, or that of a method, gets.
 	ArgReading interface{ ReadsArgs(method string) bool }
 

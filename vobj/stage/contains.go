@@ -69,6 +69,10 @@ func (b *Builder) ContainsOf(s *cogen.Site, o, x *Object) *Object {
 		if xt != nil && xt.Kind == ir.KUnion {
 			return b.PerMember(x, func(x *Object) *Object { return b.ContainsOf(s, o, x) })
 		}
+		if xt != nil && xt.Kind == ir.KPyObj {
+			b.NoteFallback("in", "it is asked of a CPython object", "")
+			return b.Py("py.contains", "", BoolType, b.ToPython(o), x.Value)
+		}
 		if xt == nil || !IsText(xt) {
 			return b.RaiseNaming("TypeError", "'in <string>' requires string as left operand, not %T", x)
 		}

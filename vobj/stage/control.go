@@ -191,7 +191,9 @@ func (b *Builder) narrowMember(o *Object, m *Type) func() *Object {
 func (b *Builder) RaiseNew(class, msg string) *Object {
 	if class == "TypeError" && strings.Contains(msg, "pyobj") && b.Current != nil {
 		// What CPython's objects can do is not known here.
-		panic(NewUnsupported("an operation on a CPython object", ""))
+		u := NewUnsupported("an operation on a CPython object", "")
+		u.Span = b.Site
+		panic(u)
 	}
 	return b.RaiseObject(b.ExcNew(class, Const(msg)))
 }

@@ -58,10 +58,10 @@ func (b *Builder) Materialise(o *Object) *Object {
 	return b.MakeDict(k.Site, pairs)
 }
 
-func (b *Builder) materialiseArgs(args []cogen.Arg) []cogen.Arg {
+func (b *Builder) materialiseArgs(args []cogen.Arg, kept func(i int) bool) []cogen.Arg {
 	out := args
 	for i, a := range args {
-		if o := a.Value.(*Object); o.Static != nil {
+		if o := a.Value.(*Object); o.Static != nil && !kept(i) {
 			if m := b.Materialise(o); m != o {
 				if &out[0] == &args[0] {
 					out = append([]cogen.Arg(nil), args...)
@@ -105,8 +105,24 @@ func (b *Builder) claim(o *Object) {
 	}
 }
 
+// keptDisplays tells which arguments of a call stay displays in the function that is called, which is generated in place.
+func (b *Builder) keptDisplays(f *Object, args []cogen.Arg) func(i int) bool {
+	named := func(i int) bool {
+		k, ok := args[i].Value.(*Object).Static.(Display)
+		return ok && k.named != nil
+	}
+	for _, l := range b.Compiler.libs {
+		if l.KeepsDisplay != nil {
+			if keeps := l.KeepsDisplay(b, f, args); keeps != nil {
+				return func(i int) bool { return named(i) && keeps(i) }
+			}
+		}
+	}
+	return func(int) bool { return false }
+}
+
 // claimArgs claims what a call gets, unless it is known to keep and change nothing.
-func (b *Builder) claimArgs(f *Object, args []cogen.Arg) {
+func (b *Builder) claimArgs(f *Object, args []cogen.Arg, kept func(i int) bool) {
 	if k, ok := f.Static.(ArgReading); ok && k.ReadsArgs("") {
 		return
 	}
@@ -124,8 +140,10 @@ func (b *Builder) claimArgs(f *Object, args []cogen.Arg) {
 	if k, ok := f.Static.(TypeObject); ok && readers[k.Name] {
 		return
 	}
-	for _, a := range args {
-		b.claim(a.Value.(*Object))
+	for i, a := range args {
+		if !kept(i) {
+			b.claim(a.Value.(*Object))
+		}
 	}
 }
 
@@ -219,7 +237,7 @@ func (b *Builder) ForPython(o *Object) *Object {
 func (b *Builder) ArgsForPython(args []Arg) []Arg {
 	as := make([]Arg, len(args))
 	for i, a := range args {
-		as[i] = Arg{Name: a.Name, Value: b.ForPython(a.Value)}
+		as[i] = Arg{Name: a.Name, Value: b.ForPython(a.Value), Spread: a.Spread}
 	}
 	return as
 }
@@ -256,6 +274,8 @@ func (k Display) Contains(b *Builder, s *cogen.Site, o, x *Object) *Object {
 	}
 	return b.ContainsOf(s, b.Materialise(o), x)
 }
+
+func (k Display) Truth(b *Builder, s *cogen.Site, o *Object) *Object { return Bool(len(k.Values) > 0) }
 
 func (Display) Iterate(b *Builder, s *cogen.Site, o *Object) (it *Iterator, ok bool) {
 	return b.iterate(s, b.Materialise(o)), true

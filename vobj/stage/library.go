@@ -75,6 +75,9 @@ type Library struct {
 	// Display reports whether a display is one that the library may take apart; named says that it has
 	// a name, and that it may be one.
 	Display func(b *Builder, s *cogen.Site) (named *NamedDisplay, ok bool)
+	// KeepsDisplay tells of a call which of its arguments the function that is called leaves as they are, as displays with
+	// names; nil: none.
+	KeepsDisplay func(b *Builder, f *Object, args []cogen.Arg) func(i int) bool
 	// ReadsArgs reports whether a method of an object of CPython's keeps and changes nothing of what it gets.
 	ReadsArgs func(method string) bool
 	// List is a list display that is something else, nil of others; Collection is what a comprehension

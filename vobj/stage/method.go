@@ -383,7 +383,7 @@ func (b *Builder) MethodOf(s *cogen.Site, o *Object, name string, args []Arg) *O
 		b.sort(s, o, args, false)
 		return None
 	}
-	if typ == "dict" && name == "update" && len(args) > 0 && args[len(args)-1].Name != "" && !dynamicArgs(args) {
+	if typ == "dict" && name == "update" && len(args) > 0 && args[len(args)-1].Name != "" && !DynamicArgs(args) {
 		return b.updateNamed(s, o, args)
 	}
 	if typ == "str" && name == "join" && len(args) == 1 && holdsText(args[0].Value) {

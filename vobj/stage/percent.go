@@ -286,7 +286,7 @@ func (b *Builder) percentOne(s *cogen.Site, p percentSpec, o *Object) *Object {
 			switch {
 			case IsIntegral(t):
 				if plain {
-					return b.Leaf("int.to_str", b.ToInt(o))
+					return b.intText(b.ToInt(o))
 				}
 				return b.Leaf("percent.int", o, flags, width, prec)
 			case t != nil && t.Kind == ir.KFloat:

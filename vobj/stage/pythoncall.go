@@ -96,7 +96,7 @@ func (b *Builder) callWith(f *ir.Value, args []Arg) *Object {
 	if b.LibraryName(f) == "open" {
 		args = inPlaces(args, "file", "mode")
 	}
-	if dynamicArgs(args) {
+	if DynamicArgs(args) {
 		return b.callWithSpread(f, args)
 	}
 	var vals []*ir.Value
@@ -136,23 +136,61 @@ func (b *Builder) callWith(f *ir.Value, args []Arg) *Object {
 // callWithSpread is a call in CPython with arguments of which only run time knows how many they are.
 func (b *Builder) callWithSpread(f *ir.Value, args []Arg) *Object {
 	pos, kw := b.Py("py.list_new", "", PyObjType), b.Py("py.dict_new", "", PyObjType)
+	named := 0
+	for _, a := range args {
+		if a.Name != "" {
+			named++
+		}
+	}
+	several, given := named > 1 && slices.ContainsFunc(args, func(a Arg) bool { return a.Spread && a.Name != "" }), Int(0)
+	if several && !b.Compiler.IsProgram() {
+		panic(NewUnsupported("** of a dict beside other keywords in a call of a CPython object", "merge them first"))
+	}
+	count := func(n func() *Object) {
+		if several {
+			given = b.Leaf("int.add", given, n())
+		}
+	}
 	for i, a := range args {
 		s := &cogen.Site{ID: -20 - i, Src: b.Site}
 		switch {
+		case a.Spread && a.Name == "" && IsPyObj(a.Value):
+			b.Py("py.method1", "extend", PyObjType, pos.Value, a.Value.Value)
 		case a.Spread && a.Name == "":
 			b.Each(s, a.Value, func(v *Object) { b.putPython(pos, "list.append", v) })
+		case a.Spread && IsPyObj(a.Value):
+			b.spreadMapping(kw, a.Value)
+			count(func() *Object { return b.Leaf("py.len", a.Value) })
 		case a.Spread:
 			b.Each(s, a.Value, func(k *Object) { b.SetItemPython(kw, k, b.ItemOf(s, a.Value, k)) })
+			count(func() *Object { return b.Length(s, a.Value) })
 		case a.Name == "":
 			b.putPython(pos, "list.append", b.passed(f, a))
 		default:
 			b.SetItemPython(kw, Const(a.Name), b.passed(f, a))
+			count(func() *Object { return Int(1) })
 		}
 		if b.Current == nil {
 			return Dead
 		}
 	}
+	if several {
+		b.LeaveIf(b.Value(b.Inverse(b.Leaf("int.eq", given, b.Leaf("py.len", kw))))) // a keyword that is given twice
+	}
+	if b.Current == nil {
+		return Dead
+	}
 	return b.Py("py.call_ex", "", PyObjType, f, pos.Value, kw.Value)
+}
+
+// spreadMapping puts what a mapping of CPython's holds into the keywords of a call. What is no mapping leaves the
+// program to CPython, whose message names the function.
+func (b *Builder) spreadMapping(kw, of *Object) {
+	if !b.Compiler.IsProgram() {
+		panic(NewUnsupported("** of a CPython object in a call", "make a dict of it"))
+	}
+	b.LeaveIf(b.Value(b.Inverse(b.pyHas(of, "keys"))))
+	b.Py("py.method1", "update", PyObjType, kw.Value, of.Value)
 }
 
 func (b *Builder) CallMethodPython(s *cogen.Site, o *Object, name string, args []Arg) *Object {

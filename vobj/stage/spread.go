@@ -377,8 +377,21 @@ func (b *Builder) onlyIterable(s *cogen.Site, f *Object, cargs []cogen.Arg, o *O
 // callPythonSpread calls a CPython object with spread arguments.
 func (b *Builder) callPythonSpread(s *cogen.Site, f *Object, cargs []cogen.Arg) *Object {
 	var known []cogen.Arg
-	for _, a := range cargs {
+	cargs = slices.Clone(cargs)
+	for i, a := range cargs {
 		o := a.Value.(*Object)
+		if a.StarStar {
+			o = b.mappingInPython(o)
+			a.Value, cargs[i].Value = o, o
+		}
+		if a.StarStar && isDictDisplay(o) {
+			if k := displayedKeywords(o); k != nil {
+				o = NewObject(*k)
+			} else if o = b.ForPython(o); o.IsDead() {
+				return Dead
+			}
+			a.Value, cargs[i].Value = o, o
+		}
 		if a.Star && IsPyObj(o) {
 			if d := o.Value.Def; d == nil || d.Name() != "py.list_new" && d.Name() != "py.tuple_from_list" {
 				b.onlyIterable(s, f, cargs, o)
@@ -399,43 +412,65 @@ func (b *Builder) callPythonSpread(s *cogen.Site, f *Object, cargs []cogen.Arg) 
 	if _, ok := b.arguments(s, f, known); !ok { // they are what they have to be
 		return Dead
 	}
-	pos, kw := b.Py("py.list_new", "", PyObjType), b.Py("py.dict_new", "", PyObjType)
-	names := 0
+	var args []Arg
 	for _, a := range cargs {
 		o := a.Value.(*Object)
 		switch k, static := o.Static.(keywords); {
-		case a.Star && IsPyObj(o):
-			b.Py("py.method1", "extend", PyObjType, pos.Value, o.Value)
-		case a.Star:
-			b.Each(s, o, func(v *Object) { b.putPython(pos, "list.append", v) })
 		case a.StarStar && static:
-			names++
 			for i, n := range k.names {
-				b.SetItemPython(kw, Const(n), k.vals[i])
+				args = append(args, Arg{Name: n, Value: k.vals[i]})
 			}
-		case a.StarStar && IsPyObj(o):
-			names++
-			b.Py("py.method1", "update", PyObjType, kw.Value, o.Value)
 		case a.StarStar:
-			names++
-			b.Each(s, o, func(k *Object) { b.SetItemPython(kw, k, b.ItemOf(s, o, k)) })
-		case a.Name != "":
-			names++
-			b.SetItemPython(kw, Const(a.Name), o)
+			args = append(args, Arg{Name: "**", Value: o, Spread: true})
 		default:
-			b.putPython(pos, "list.append", o)
+			args = append(args, Arg{Name: a.Name, Value: o, Spread: a.Star})
 		}
-	}
-	if names > 1 {
-		for _, a := range cargs {
-			if _, static := a.Value.(*Object).Static.(keywords); a.StarStar && !static {
-				panic(b.UnsupportedAt(s, "** of a dict beside other keywords in a call of a CPython object", "merge them first"))
-			}
-		}
-	}
-	if b.Current == nil {
-		return Dead
 	}
 	b.NoteFallback("call", "the callee is a CPython object", "")
-	return b.fromLibrary(b.Py("py.call_ex", "", PyObjType, f.Value, pos.Value, kw.Value))
+	return b.fromLibrary(b.CallPy(f.Value, args))
+}
+
+// takesSpread reports whether a callee takes arguments that only run time knows as they are.
+func takesSpread(f *Object) bool {
+	if m, ok := f.Static.(Method); ok {
+		f = m.Recv
+	}
+	k, ok := f.Static.(SpreadTaking)
+	return ok && k.TakesSpread()
+}
+
+func isDictDisplay(o *Object) bool {
+	k, ok := o.Static.(Display)
+	return ok && k.Keys != nil
+}
+
+// mappingInPython is CPython's object for what a program gives after **, if it is none or only run time knows whether it is a
+// mapping: what is raised names the function.
+func (b *Builder) mappingInPython(o *Object) *Object {
+	t := o.ValueType()
+	if b.Current == nil || !b.Compiler.IsProgram() || !neverMapping(o) && (t == nil || t.Kind != ir.KUnion || !HasKind(t, ir.KDict)) {
+		return o
+	}
+	return Dynamic(b.ToPython(o), PyObjType)
+}
+
+// displayedKeywords are the keywords that a dict display after ** gives, nil if their names are known only at run time.
+func displayedKeywords(o *Object) *keywords {
+	d, ok := o.Static.(Display)
+	if !ok || d.Keys == nil {
+		return nil
+	}
+	k := &keywords{}
+	for i, key := range d.Keys {
+		name, ok := StringConst(key)
+		if !ok {
+			return nil
+		}
+		if at := slices.Index(k.names, name); at >= 0 {
+			k.vals[at] = d.Values[i] // as in a dict
+			continue
+		}
+		k.names, k.vals = append(k.names, name), append(k.vals, d.Values[i])
+	}
+	return k
 }

@@ -152,7 +152,7 @@ var withoutNames = facts.Words("abs all any ascii bin callable chr delattr divmo
 // dict as keywords. Mostly there are none.
 func (b *Builder) spreadKeywords(s *cogen.Site, f, d *Object, args []Arg) *Object {
 	without := func() *Object {
-		if dynamicArgs(args) {
+		if DynamicArgs(args) {
 			return b.callSpread(s, f, args)
 		}
 		return b.CallObject(s, f, args)

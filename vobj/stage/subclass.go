@@ -83,7 +83,7 @@ func initNoSubclass(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object
 	switch {
 	case b.Current == nil:
 		return Dead
-	case dynamicArgs(args) || len(args) > 0 && args[0].Name == "":
+	case DynamicArgs(args) || len(args) > 0 && args[0].Name == "":
 		panic(b.UnsupportedAt(s, "arguments of object.__init_subclass__()", ""))
 	case len(args) > 0:
 		return b.RaiseNew("TypeError", message)
@@ -110,7 +110,7 @@ func (b *Builder) builtinObjectNew(s *cogen.Site, args []Arg) *Object {
 	if b.Current == nil {
 		return Dead
 	}
-	if dynamicArgs(args) || len(args) == 0 {
+	if DynamicArgs(args) || len(args) == 0 {
 		panic(b.UnsupportedAt(s, "object.__new__() with these arguments", ""))
 	}
 	k, ok := args[0].Value.Static.(ClassValue)

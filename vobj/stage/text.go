@@ -1,9 +1,12 @@
 package stage
 
 import (
+	"fmt"
 	"math/big"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -115,7 +118,7 @@ func (b *Builder) reprOf(s *cogen.Site, o *Object) *Object {
 	case ir.KBool:
 		return b.Leaf("bool.to_str", o)
 	case ir.KInt:
-		return b.Leaf("int.to_str", o)
+		return b.intText(o)
 	case ir.KFloat:
 		return b.Leaf("float.repr", o)
 	case ir.KComplex:
@@ -168,6 +171,27 @@ func (b *Builder) FString(s *cogen.Site, parts []cogen.FPart) cogen.Value {
 		}
 	}
 	return b.concatFollowing(b.ConcatAll(texts), texts...)
+}
+
+// intText is the text of an int.
+func (b *Builder) intText(o *Object) *Object {
+	if r := foldedInt(o, Const("")); r != nil {
+		return r
+	}
+	return b.Leaf("int.to_str", o)
+}
+
+var widthOfInt = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^0?[1-9]?[0-9]?d?$`) })
+
+// foldedInt is the text of an int that is known when code is generated, of a specification with at most a width; nil of others.
+func foldedInt(o, spec *Object) *Object {
+	v, _ := o.ConstVal()
+	n, ok := v.(*big.Int)
+	form, isText := StringConst(spec)
+	if !ok || !isText || !n.IsInt64() || !widthOfInt().MatchString(form) {
+		return nil
+	}
+	return Const(fmt.Sprintf("%"+strings.TrimSuffix(form, "d")+"d", n.Int64()))
 }
 
 // ConcatAll joins texts, neighbouring constants at generation time.
@@ -258,6 +282,9 @@ func (b *Builder) format(s *cogen.Site, o, spec *Object) *Object {
 		case IsArray(o) && o.Type.Rank == 0:
 			return b.format(s, b.PythonNumber(b.OnlyElement(o)), spec)
 		case t.Kind == ir.KInt:
+			if r := foldedInt(o, spec); r != nil {
+				return r
+			}
 			return b.Leaf("format.int", o, spec)
 		case t.Kind == ir.KFloat:
 			return b.Leaf("format.float", o, spec)
