@@ -30,10 +30,11 @@ const smallestExact = 1_000
 // genInclude comes before all other code.
 const genInclude = "#include <hipy/gen.h>\n"
 
-// rareBegin and rareEnd stand around code of the exact clone that no row starts in.
+// rareBegin and rareEnd stand around code of the exact clone that no row starts in. Each begins with a new
+// line, which no comment with the user's text has in it.
 const (
-	rareBegin = "#if HP_PART != 1\n"
-	rareEnd   = "#endif // of the rare rows\n"
+	rareBegin = "\n#if HP_PART != 1\n"
+	rareEnd   = "\n#endif // of the rare rows\n"
 )
 
 func rareText(text string) string { return rareBegin + text + rareEnd }
