@@ -346,6 +346,9 @@ func (m *Machine) sort(vs []Value, kw kwargs) []Value {
 	key, kw := option(kw, "key", None)
 	reverse, kw := option(kw, "reverse", false)
 	arity("sort", nil, kw, 0, 0)
+	if _, flag := reverse.(bool); !flag {
+		unsupported("sort() with a reverse that is a %s", typeName(reverse))
+	}
 	keys := vs
 	if key != None {
 		keys = make([]Value, len(vs))

@@ -106,35 +106,6 @@ def build_json(a, b): return '{"a": %d, "b": "%s"}' % (a, b)
 def hex_bin_oct(n): return hex(n), bin(n), oct(n)
 
 
-class Indexed:
-    def __init__(self, v):
-        self.v = v
-
-    def __index__(self):
-        return self.v
-
-
-def percent_index(v):
-    out = []
-    for f in ["%f", "%e", "%g", "%d", "%x", "%c"]:
-        try:
-            if f == "%f":
-                out.append("%f" % Indexed(v))
-            elif f == "%e":
-                out.append("%.1e" % Indexed(v))
-            elif f == "%g":
-                out.append("%G" % Indexed(v))
-            elif f == "%d":
-                out.append("%d" % Indexed(v))
-            elif f == "%x":
-                out.append("%x" % Indexed(v))
-            else:
-                out.append("%c" % Indexed(v))
-        except Exception as e:
-            out.append(repr(e))
-    return repr(out)
-
-
 # ---- cases
 ANY = [0, 1, -5, 2**70, 1.0, -0.0, 0.1, 1e16, 1e15, 123456789.123, 1e-5, 0.0001, float("nan"), float("inf"), float("-inf"), "", "abc", "it's", 'a"b', "a'\"b",
        "ß\n\t\\", "\x00\x7f\xad", "😀\ud800", None, True, False, b"ab\xff'"]
@@ -164,4 +135,3 @@ CASES += [(f, [a]) for f in ["pct_too_few", "pct_too_many", "pct_bad_char", "pct
 CASES += [("pct_bad_type", [a]) for a in ["x", None, 2.5, True]]
 CASES += [("pad_table", ["one two three"]), ("hex_dump", ["aß😀\ud800"]), ("percent_of", [1, 3]), ("percent_of", [1, 0]), ("date_like", [99, 1, 12])]
 CASES += [("build_json", [1, "x"]), ("build_json", [-1, 'q"'])]
-CASES += [("percent_index", [v]) for v in (65, 1.5, "a", None, 10**400)]

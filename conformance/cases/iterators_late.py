@@ -421,83 +421,6 @@ def zip_of_views(xs, ys):
     return r, log
 
 
-LOG = []
-
-
-class Bag:
-    def __init__(self, items=()):
-        self.items = list(items)
-
-    def __iter__(self):
-        for x in self.items:
-            yield x
-        LOG.append("bag")
-
-
-class Up:
-    def __init__(self, n):
-        self.n = n
-
-    def __iter__(self):
-        return self
-
-    def __next__(self):
-        LOG.append(self.n)
-        if self.n == 0:
-            raise StopIteration
-        self.n -= 1
-        return self.n
-
-
-def in_turn(s):
-    LOG.clear()
-    out = [list(zip(s, Bag([4]))), list(zip(Bag([4]), s)), list(map(lambda a, b: (a, b), s, Up(2)))]
-    for a, b in zip(s, Bag([1, 2])):
-        out.append((a, b))
-    return str(out), str(LOG)
-
-
-def in_turn_alone(s):
-    log = []
-
-    class Noted:
-        def __init__(self, n):
-            self.n = n
-
-        def __iter__(self):
-            for i in range(self.n):
-                yield i
-            log.append("end")
-
-    for a, b in zip(s, Noted(1)):
-        log.append(a)
-    for a, b in zip(Noted(1), s):
-        log.append(a)
-    return [str(x) for x in log]
-
-
-class Told:
-    log = []
-
-    def __init__(self, *xs):
-        self.xs = xs
-
-    def __iter__(self):
-        for x in self.xs:
-            self.log.append(x)
-            yield x
-        self.log.append("end")
-
-
-def bytes_in_turn(n: int):
-    Told.log.clear()
-    try:
-        b = bytes(Told(1, n, 3))
-    except ValueError as e:
-        b = str(e)
-    return repr(b) + repr(Told.log)
-
-
 # ---- cases
 
 LISTS = [[], [3], [3, 1, 2, 1], [5, -4, 3, 3, 0, 9]]
@@ -561,4 +484,3 @@ CASES = [(fn, [list(xs)]) for fn in (
 ) for xs in LISTS]
 CASES += [(fn, [list(a), list(b)]) for fn in ("zip_of_maps", "zip_of_ints", "zip_of_lambdas", "zip_of_products", "zip_of_views") for a in ([1], [3, -1, 2]) for b in ([5], [4, 5], [4, 5, 6, 7])]
 CASES += [(fn, [a, b]) for fn in ("zip_of_maps", "zip_of_views") for a, b in (([], [1]), ([1], []))]
-CASES += [(f, [s]) for f in ["in_turn", "in_turn_alone"] for s in ["", "a", "ab", "abcd"]] + [("bytes_in_turn", [n]) for n in (0, 255, 256, -1)]

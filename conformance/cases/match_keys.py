@@ -1,4 +1,4 @@
-"""Mapping patterns: get() of the subject is asked, of a class that derives from dict dict's."""
+"""Keys of mapping patterns: get() of the subject is asked, of a class that derives from dict dict's."""
 
 from collections.abc import Mapping
 from collections import OrderedDict, defaultdict, Counter, ChainMap, UserDict
@@ -75,57 +75,5 @@ def u19(x):
     return 0
 
 
-def mappings(n: int) -> str:
-    d = {"a": n, "b": 2}
-    if n > 3:
-        d["c"] = 5
-    match d:
-        case {"z": _}:
-            return "z"
-        case {"a": 1}:
-            return "a is one"
-        case {"a": 2, **rest}:
-            return f"a is two {rest}"
-        case {"c": c, "b": b, **rest}:
-            return f"{c} {b} {rest}"
-        case {"a": x, "b": 2}:
-            return f"x {x}"
-    return "none"
-
-
-def empty_mapping(n: int) -> str:
-    d = {}
-    if n:
-        d[n] = n
-    match d:
-        case {1: v}:
-            return f"one {v}"
-        case {**rest} if not rest:
-            return "empty"
-        case {}:
-            return "any"
-    return ""
-
-
-def mapping_no_sequence(n: int) -> str:
-    match {n: n}:
-        case [*_]:
-            return "sequence"
-        case {}:
-            return "mapping"
-    return ""
-
-
-def nested_mapping(n: int) -> str:
-    d = {"p": {"q": [n, 2]}, "r": {"q": [3]}}
-    match d:
-        case {"p": {"q": [1, x]}}:
-            return f"one {x}"
-        case {"p": {"q": [x, *_]}, "r": {"q": [y]}}:
-            return f"{x} {y}"
-    return ""
-
-
 # ---- cases
 CASES = [("u" + str(i), [x]) for i in range(1, 20) for x in (0, 1)]
-CASES += [(f, [n]) for f in ("mappings", "empty_mapping", "mapping_no_sequence", "nested_mapping") for n in range(13)]

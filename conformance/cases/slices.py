@@ -1,7 +1,5 @@
 """Indexing and slicing of str, bytes, list and tuple; slice assignment and deletion."""
 
-from dataclasses import dataclass
-
 
 def index_str(s, i): return s[i]
 def index_bytes(b, i): return b[i]
@@ -208,36 +206,6 @@ def copy_of_copy(i):
     return xs, ys, zs, ws
 
 
-@dataclass
-class Item:
-    n: int
-
-
-class Plain:
-    pass
-
-
-def put_slice(x, step):
-    xs = [1, 2, 3, 4]
-    xs[1:4:step] = x
-    return xs
-
-
-def put_plain(x):
-    xs = [1, 2, 3]
-    xs[1:] = x
-    return xs
-
-
-def put_object(n):
-    xs = [1, 2, 3]
-    if n:
-        xs[::2] = Item(n)
-    else:
-        xs[:] = Plain()
-    return xs
-
-
 # ---- cases
 S = ["", "a", "ab", "abcdef", "aßc", "日本語テキスト", "a😀b", "e\u0301x", "\ud800y", "\x00\x01", "12"]
 I = [0, 1, 2, 5, 6, 7, -1, -2, -6, -7, 100, -100]
@@ -272,5 +240,3 @@ CASES += [("chunks", ["ab", 0]), ("manual_find", ["hello", "ll"]), ("manual_find
 CASES += [(f, [i, j, k]) for f in ["reverse_prefix", "assign_slice_of_other", "assign_slice_of_self"] for i in [0, 1, 3, 7, -2, 20]
           for j in [0, 2, 4, 6, -1, -9] for k in [1, 2, -1, -2, 0]]
 CASES += [("pancake_sort", [n]) for n in [1, 2, 5, 9, 20]] + [("copy_of_copy", [i]) for i in [0, 1, 3, -1]]
-CASES += [("put_slice", [x, s]) for x in [5, 2.5, None, "abc", [7, 8, 9]] for s in [1, -1]]
-CASES += [("put_plain", [x]) for x in [5, None, "ab", b"x"]] + [("put_object", [n]) for n in [0, 1]]
