@@ -18,7 +18,8 @@ func TestOwnView(t *testing.T) {
 		"import __main__\nprint(__main__.f())",
 		"from __main__ import f as g\nprint(g())",
 		"import inspect\nprint(inspect.getsource(f))",
-		"import doctest\ndoctest.testmod()",
+		"import doctest\ndoctest.testfile('tests.txt')",
+		"import random, doctest\ndoctest.testmod()",
 		"import unittest\nunittest.main()",
 		"import dis\ndis.dis(f)",
 		"import timeit\nprint(timeit.timeit('f()', setup='from __main__ import f', number=1) > 0)",
@@ -40,6 +41,7 @@ func TestOwnView(t *testing.T) {
 	}
 	native := []string{
 		"if __name__ == '__main__': f()",
+		"import doctest\ndoctest.testmod()",
 		"import builtins\nprint(builtins.len('abc'))",
 		"print(__name__, __package__, __spec__, __cached__)",
 		"import helper\nprint(helper.X, helper.__name__)",

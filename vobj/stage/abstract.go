@@ -37,8 +37,11 @@ var abstractKinds = map[string]string{
 	"list": "Iterable Sized Container Collection Reversible Sequence MutableSequence", "deque": "Iterable Sized Container Collection Reversible Sequence MutableSequence",
 	"tuple": "Hashable Iterable Sized Container Collection Reversible Sequence", "str": "Hashable Iterable Sized Container Collection Reversible Sequence",
 	"bytes": "Hashable Iterable Sized Container Collection Reversible Sequence", "range": "Hashable Iterable Sized Container Collection Reversible Sequence",
-	"dict": "Iterable Sized Container Collection Reversible Mapping MutableMapping",
-	"set":  "Iterable Sized Container Collection Set MutableSet", "frozenset": "Hashable Iterable Sized Container Collection Set",
+	"dict":     "Iterable Sized Container Collection Reversible Mapping MutableMapping",
+	"ChainMap": "Iterable Sized Container Collection Mapping MutableMapping", "mappingproxy": "Iterable Sized Container Collection Reversible Mapping",
+	"KeysView": "Iterable Sized Container Collection Set MappingView KeysView", "ItemsView": "Iterable Sized Container Collection Set MappingView ItemsView",
+	"ValuesView": "Hashable Iterable Sized Container Collection MappingView ValuesView",
+	"set":        "Iterable Sized Container Collection Set MutableSet", "frozenset": "Hashable Iterable Sized Container Collection Set",
 	"int": "Hashable", "float": "Hashable", "bool": "Hashable", "complex": "Hashable", "NoneType": "Hashable", "generator": "Hashable Iterable Iterator",
 	"zip": "Hashable Iterable Iterator", "map": "Hashable Iterable Iterator", "filter": "Hashable Iterable Iterator", "enumerate": "Hashable Iterable Iterator", "reversed": "Hashable Iterable Iterator",
 	"dict_keys": "Iterable Sized Container Collection Reversible Set MappingView KeysView", "dict_items": "Iterable Sized Container Collection Reversible Set MappingView ItemsView",
@@ -109,15 +112,18 @@ func (c *Compiler) abstractTest(name string) func(o *Object) bool {
 		kind := o.TypeName()
 		switch r := o.Static.(type) {
 		case Record:
-			if kind = strings.TrimPrefix(recordKinds[r.Kind].class, "collections."); recordKinds[r.Kind].dict || r.Kind == instanceKind {
-				kind = "dict"
-			}
+			kind = recordKinds[r.Kind].name
 		case Builtin:
 			if typingName(o) == "" {
 				return name == "Hashable" || name == "Callable" && r.Name != "NotImplemented" && r.Name != "Ellipsis"
 			}
 		case Function, BoundMethod, Partial, cached, goMethod, TypeObject, ClassValue, ExceptionClass, Method, getter:
 			return name == "Callable" || name == "Hashable"
+		}
+		if !IsObject(o) {
+			if kind = strings.TrimPrefix(kind, "collections."); recordKinds[kind].dict && kind != "mappingproxy" {
+				kind = "dict"
+			}
 		}
 		if IsObject(o) {
 			if o.Type.Layout.Class.derives(k) {
