@@ -19,7 +19,7 @@ func TestOwnView(t *testing.T) {
 		"from __main__ import f as g\nprint(g())",
 		"import inspect\nprint(inspect.getsource(f))",
 		"import doctest\ndoctest.testfile('tests.txt')",
-		"import random, doctest\ndoctest.testmod()",
+		"import logging, doctest\ndoctest.testmod()",
 		"import unittest\nunittest.main()",
 		"import dis\ndis.dis(f)",
 		"import timeit\nprint(timeit.timeit('f()', setup='from __main__ import f', number=1) > 0)",

@@ -38,6 +38,15 @@ var pureCalls = Words("TypeVar NewType ParamSpec namedtuple NamedTuple field Fra
 // statelessBesides are modules without a state that a test could change, besides those that are known as Stateless.
 var statelessBesides = Words("__future__ doctest argparse pprint numbers string cmath typing_extensions unicodedata struct keyword timeit")
 
+// stateOf are modules with a state, and the names by which a text sees or changes it so that it shows where the
+// tests have another one: numbers drawn without a seed are any numbers, and the folder is the process's.
+var stateOf = map[string]*regexp.Regexp{
+	"os":     regexp.MustCompile(`\b(?:environb?|getenvb?|putenv|unsetenv)\b`),
+	"random": regexp.MustCompile(`\b(?:seed|[gs]etstate)\b`),
+	"numpy":  regexp.MustCompile(`\b(?:seed|[gs]et_state|default_rng|RandomState|seterr|seterrcall|set_printoptions)\b`),
+	"sys":    regexp.MustCompile(`\bargv\s*(?:=|\.|\[[^\]]*\]\s*=[^=])|\bsys\b(?:[^.\s]|\s*\.\s*[gs]et[a-rt-z]|\s*\.\s*(?:modules|path|_\w+|\w*hook\w*|settrace|setprofile|setswitchinterval|flags|warnoptions|ps1|ps2)\b)`),
+}
+
 // ReadOwnTests finds the doctests of a program of which doctest.testmod() is all that looks at them. Ok is
 // false where CPython has to have the program as a whole.
 func ReadOwnTests(p *cogen.Program) (tests OwnTests, ok bool) {
@@ -162,9 +171,9 @@ func leavesVariables(st tree.Stmt) bool {
 func (r *testsReader) defines(st tree.Stmt) bool {
 	switch n := st.(type) {
 	case *tree.Import:
-		return !slices.ContainsFunc(n.Names, func(a *tree.Alias) bool { return !isStateless(a.Name) })
+		return !slices.ContainsFunc(n.Names, func(a *tree.Alias) bool { return !r.isStateless(a.Name) })
 	case *tree.ImportFrom:
-		return n.Level == 0 && isStateless(n.Module) && !slices.ContainsFunc(n.Names, func(a *tree.Alias) bool { return a.Name == "*" })
+		return n.Level == 0 && r.isStateless(n.Module) && n.Module != "sys" && !slices.ContainsFunc(n.Names, func(a *tree.Alias) bool { return a.Name == "*" })
 	case *tree.FunctionDef:
 		return pureFunction(n)
 	case *tree.ClassDef:
@@ -187,9 +196,13 @@ func isName(e tree.Expr) bool {
 	return ok
 }
 
-func isStateless(mod string) bool {
+// isStateless reports whether a module has no state that the program's text asks for.
+func (r *testsReader) isStateless(mod string) bool {
 	top, _, _ := strings.Cut(mod, ".")
-	return StandardModules[top].Is&Stateless != 0 && top != "os" || statelessBesides[mod]
+	if asks := stateOf[top]; asks != nil {
+		return !asks.MatchString(r.p.File.Text)
+	}
+	return StandardModules[top].Is&Stateless != 0 || statelessBesides[mod]
 }
 
 // pureFunction reports whether a def does nothing but make a function whose defaults never change.
@@ -340,13 +353,13 @@ func (r *testsReader) unseen() bool {
 		}
 	}
 	for _, st := range r.p.Tree.Body {
-		if !leavesVariables(st) && importsState(st) {
+		if !leavesVariables(st) && r.importsState(st) {
 			return false
 		}
 	}
 	named, examples := NamedInside(r.p), r.examples()
 	for _, m := range importsInText.FindAllStringSubmatch(examples, -1) {
-		if !isStateless(m[1]) {
+		if !r.isStateless(m[1]) {
 			return false
 		}
 	}
@@ -367,16 +380,16 @@ var importsInText = regexp.MustCompile(`\b(?:from|import)\s+([\w.]+)`)
 var testDirective = regexp.MustCompile(`#\s*doctest:.*`)
 
 // importsState reports whether a text imports a module with a state.
-func importsState(n tree.Node) bool {
+func (r *testsReader) importsState(n tree.Node) bool {
 	found := false
 	tree.Inspect(n, func(n tree.Node) bool {
 		switch n := n.(type) {
 		case *tree.Import:
 			for _, a := range n.Names {
-				found = found || !isStateless(a.Name)
+				found = found || !r.isStateless(a.Name)
 			}
 		case *tree.ImportFrom:
-			found = found || n.Level > 0 || !isStateless(n.Module)
+			found = found || n.Level > 0 || n.Module == "sys" || !r.isStateless(n.Module)
 		}
 		return !found
 	})
