@@ -139,6 +139,7 @@ func (p postgresExport) run(t *testing.T, x *export.Exported, s *sql.SQL, rows [
 	script.WriteString("\\.\n")
 	fmt.Fprintf(&script, "CREATE OR REPLACE FUNCTION tried(r exported_rows) RETURNS TEXT LANGUAGE plpgsql AS $$ BEGIN RETURN COALESCE('=' || CAST(%s(%s) AS TEXT), 'NULL'); EXCEPTION WHEN OTHERS THEN RETURN 'FAILED ' || SQLERRM; END $$;\n", name, strings.TrimPrefix(args.String(), ", "))
 	script.WriteString("COPY (SELECT tried(r) FROM exported_rows AS r ORDER BY i) TO STDOUT;\n")
+	fmt.Fprintf(&script, "DROP FUNCTION IF EXISTS public.%s(%s) CASCADE;\n", name, strings.Join(s.Types, ", ")) // another file has one of this name, with other parameters
 	cmd := exec.Command(p.psql, "-X", "-q", "-h", p.socket, "-U", "hipy", "-d", "postgres")
 	cmd.Env = append(os.Environ(), "PGCLIENTENCODING=UTF8", "PGOPTIONS=-c extra_float_digits=1")
 	cmd.Stdin = strings.NewReader(script.String())
