@@ -1,4 +1,4 @@
-# What functions and classes of the library say of themselves: by their first names, whatever they were found by.
+# __name__, __qualname__ and __module__ of the library's functions and classes: bisect.bisect is bisect_right.
 import bisect
 import decimal
 import io

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
@@ -24,7 +25,7 @@ type OwnTests struct {
 	At map[tree.Node]bool
 }
 
-// testState are names by which a test sees, or changes, more than the values of a module.
+// testState are names that let a test read or change state outside of the module's variables.
 var testState = Words("cache_info cache_clear setattr delattr globals locals vars __dict__ setrecursionlimit __subclasses__")
 
 // pureDecorators are decorators that do nothing but make an object.
@@ -38,29 +39,31 @@ var pureCalls = Words("TypeVar NewType ParamSpec namedtuple NamedTuple field Fra
 // statelessBesides are modules without a state that a test could change, besides those that are known as Stateless.
 var statelessBesides = Words("__future__ doctest argparse pprint numbers string cmath typing_extensions unicodedata struct keyword timeit")
 
-// stateOf are modules with a state, and the names by which a text sees or changes it so that it shows where the
-// tests have another one: numbers drawn without a seed are any numbers, and the folder is the process's.
+// stateOf are modules with a state, each with the names that read or change it. A text without them can't tell that
+// CPython, which runs the tests, has a state of its own: numbers drawn without a seed are arbitrary, and the current
+// folder belongs to the process. Of sys, a text may only use attributes that nothing changes, and read argv.
 var stateOf = map[string]*regexp.Regexp{
 	"os":     regexp.MustCompile(`\b(?:environb?|getenvb?|putenv|unsetenv)\b`),
 	"random": regexp.MustCompile(`\b(?:seed|[gs]etstate)\b`),
 	"numpy":  regexp.MustCompile(`\b(?:seed|[gs]et_state|default_rng|RandomState|seterr|seterrcall|set_printoptions)\b`),
-	"sys":    regexp.MustCompile(`\bargv\s*(?:=|\.|\[[^\]]*\]\s*=[^=])|\bsys\b(?:[^.\s]|\s*\.\s*[gs]et[a-rt-z]|\s*\.\s*(?:modules|path|_\w+|\w*hook\w*|settrace|setprofile|setswitchinterval|flags|warnoptions|ps1|ps2)\b)`),
+	"sys":    regexp.MustCompile(`\bargv\s*(?:=|\.|\[[^\]]*\]\s*=[^=])|\bsys\b(?:[^.\s]|\s*\.\s*[gs]et[a-rt-z]|\s*\.\s*(?:modules|path|_\w+|\w*hook\w*|setswitchinterval|flags|warnoptions|ps1|ps2)\b)`),
 }
 
-// ReadOwnTests finds the doctests of a program of which doctest.testmod() is all that looks at them. Ok is
-// false where CPython has to have the program as a whole.
-func ReadOwnTests(p *cogen.Program) (tests OwnTests, ok bool) {
-	r := testsReader{p: p, OwnTests: OwnTests{At: map[tree.Node]bool{}}, imported: map[*scope.Var]bool{}}
+// ReadOwnTests finds the doctests of a program that only doctest.testmod() looks at. It is nil where CPython has to
+// run the program as a whole.
+func ReadOwnTests(p *cogen.Program) *OwnTests {
+	r := testsReader{p: p, OwnTests: OwnTests{At: map[tree.Node]bool{}}, imported: map[*scope.Var]bool{}, bindings: ModuleBindings(p)}
 	if !r.uses() || !r.definitions() || !r.unseen() {
-		return OwnTests{}, false
+		return nil
 	}
-	return r.OwnTests, true
+	return &r.OwnTests
 }
 
 type testsReader struct {
 	OwnTests
 	p        *cogen.Program
 	imported map[*scope.Var]bool // variables that are the module doctest
+	bindings map[*scope.Var]*Binding
 }
 
 // uses finds the places that ask for testmod, and reports whether doctest is used for nothing else.
@@ -122,7 +125,6 @@ func (r *testsReader) uses() bool {
 func (r *testsReader) definitions() bool {
 	file := r.p.File
 	text := []byte(file.Text)
-	bindings := ModuleBindings(r.p)
 	ended := false
 	for _, st := range r.p.Tree.Body {
 		if r.defines(st) {
@@ -131,7 +133,7 @@ func (r *testsReader) definitions() bool {
 			}
 			_, from := st.(*tree.ImportFrom)
 			for _, v := range r.p.Info.Assigned(st) {
-				if b := bindings[v]; v.Scope.Kind == scope.Module && (b == nil || b.Why != "" || !from && (pureCalls[v.Name] || pureDecorators[v.Name])) {
+				if b := r.bindings[v]; v.Scope.Kind == scope.Module && (b == nil || b.Why != "" || !from && (pureCalls[v.Name] || pureDecorators[v.Name])) {
 					return false
 				}
 			}
@@ -363,11 +365,12 @@ func (r *testsReader) unseen() bool {
 			return false
 		}
 	}
-	for v, b := range ModuleBindings(r.p) {
-		if b.Why == "" {
-			continue
-		}
-		if named[v] && !r.imported[v] || regexp.MustCompile(`\b`+regexp.QuoteMeta(v.Name)+`\b`).MatchString(examples) {
+	inTests := map[string]bool{}
+	for _, word := range strings.FieldsFunc(examples, func(c rune) bool { return c != '_' && !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+		inTests[word] = true
+	}
+	for v, b := range r.bindings {
+		if b.Why != "" && (named[v] && !r.imported[v] || inTests[v.Name]) {
 			return false
 		}
 	}

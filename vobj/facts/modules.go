@@ -24,7 +24,7 @@ type ModuleFacts struct {
 	More []string
 	// Classes are its names that are classes, for annotations, where these are not found otherwise.
 	Classes string
-	// Same are its functions that have a second name: the models are of the one that they call themselves.
+	// Same has the __name__ of functions that the module binds by a second name, too: models have that name.
 	Same map[string]string
 	// Functions are the classes of its functions that are written in C, as [cogen.Program.FunctionClasses].
 	Functions map[string]string

@@ -128,9 +128,10 @@ func ReadOwnView(p *cogen.Program, script bool) OwnView {
 		return true
 	})
 	if doctests != nil {
-		if tests, ok := ReadOwnTests(p); ok && script {
-			v.Tests = &tests
-		} else {
+		if script {
+			v.Tests = ReadOwnTests(p)
+		}
+		if v.Tests == nil {
 			refuse(doctests, "the module doctest, which looks at the program")
 		}
 	}

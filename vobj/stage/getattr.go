@@ -129,6 +129,12 @@ var dataOfFunctions = facts.Words("__doc__ __module__ __qualname__ __text_signat
 // excAttrOwners: their classes have descriptors.
 var dataOfExceptions = facts.Words("args __cause__ __context__ __suppress_context__ end_lineno end_offset print_file_and_line characters_written")
 
+// dataInPython is an attribute that says something of a function or class, as CPython's own has it.
+func (b *Builder) dataInPython(owner string, of *Object, name string) *Object {
+	b.NoteFallback(owner+"."+name, "the attribute has no native model", "")
+	return b.GetAttrPython(of, name)
+}
+
 // dataAttributes are attributes of files, functions and other objects that are
 // known when code is generated which are no methods.
 var dataAttributes = map[string]bool{

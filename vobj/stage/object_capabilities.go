@@ -51,8 +51,7 @@ func (k Function) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Ob
 	}
 	if dataOfFunctions[name] {
 		if of := b.ofStandardModule(k); of != nil {
-			b.NoteFallback(k.Gen.Name+"."+name, "the attribute has no native model", "")
-			return b.GetAttrPython(of, name)
+			return b.dataInPython(k.Gen.Name, of, name)
 		}
 	}
 	if !k.Model && k.Gen != nil && !strings.HasPrefix(name, "__") {
@@ -108,8 +107,7 @@ func (k Builtin) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Obj
 		return Const(k.Name[strings.LastIndexByte(k.Name, '.')+1:])
 	}
 	if dataOfFunctions[name] {
-		b.NoteFallback(k.Name+"."+name, "the attribute has no native model", "")
-		return b.GetAttrPython(o, name)
+		return b.dataInPython(k.Name, o, name)
 	}
 	return nil
 }
@@ -141,8 +139,7 @@ func (k TypeObject) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *
 	case name == "__module__":
 		return Const(k.Name[:dot])
 	case dot < 0 && dataOfTypes[name]:
-		b.NoteFallback(k.Name+"."+name, "the attribute has no native model", "")
-		return b.GetAttrPython(o, name)
+		return b.dataInPython(k.Name, o, name)
 	}
 	if !typeHas(k.Name, name, false) {
 		return b.raiseMisspelt("AttributeError", "type object '"+k.Name+"' has no attribute '"+name+"'", name, directory(strings.Fields(attributesOfType[k.Name])))
@@ -188,8 +185,7 @@ func (k ExceptionClass) GetAttr(b *Builder, s *cogen.Site, o *Object, name strin
 		return b.Compiler.excRoot.Attrs[name]
 	}
 	if dataOfTypes[name] || dataOfExceptions[name] || excAttrOwners[name] != nil {
-		b.NoteFallback(k.Name+"."+name, "the attribute has no native model", "")
-		return b.GetAttrPython(o, name)
+		return b.dataInPython(k.Name, o, name)
 	}
 	if name[0] != '_' && !slices.Contains(excNames, name) {
 		return b.raiseMisspelt("AttributeError", "type object '"+k.Name+"' has no attribute '"+name+"'", name, directory(excNames))

@@ -468,9 +468,7 @@ func (b *Builder) libraryOwn(o *Object) *Object {
 			return b.GetAttrPython(b.Py("py.import", m, PyObjType), k.c.name)
 		}
 	case Function:
-		if m := b.Compiler.Lib.modelledModule(k.Gen.Program()); m != "" && !strings.HasPrefix(k.Gen.Name, "_") && k.Gen.Name != "<lambda>" {
-			return b.GetAttrPython(b.Py("py.import", m, PyObjType), k.Gen.Name)
-		}
+		return b.publicFunction(k, b.Compiler.Lib.modelledModule(k.Gen.Program()))
 	}
 	return nil
 }
@@ -479,7 +477,16 @@ func (b *Builder) libraryOwn(o *Object) *Object {
 // says of itself does not depend on the module's state.
 func (b *Builder) ofStandardModule(f Function) *Object {
 	mod := b.Compiler.Lib.moduleOfModel(f.Gen.Program())
-	if _, standard := facts.StandardModules[mod]; !standard || f.name != "" || f.Gen.Name[0] == '_' || f.Gen.Name == "<lambda>" {
+	if _, standard := facts.StandardModules[mod]; !standard || f.name != "" {
+		return nil
+	}
+	return b.publicFunction(f, mod)
+}
+
+// publicFunction is the function of a module of CPython's for a model of it; nil without a module, and for models of
+// what the module does not show.
+func (b *Builder) publicFunction(f Function, mod string) *Object {
+	if mod == "" || strings.HasPrefix(f.Gen.Name, "_") || f.Gen.Name == "<lambda>" {
 		return nil
 	}
 	return b.GetAttrPython(b.Py("py.import", mod, PyObjType), f.Gen.Name)
