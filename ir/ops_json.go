@@ -17,7 +17,7 @@ const (
 // for each value of a document and each key, in their order:
 // item 0 is a null, 1 an empty object, 2 the document.
 var jsonOps = []*Decl{
-	{Name: "json.read", Sig: "(str) -> (bytes, i64, i64)", Effects: Alloc, Cost: 3, RefSkip: "random texts are no documents", Ref: "json_read(a0)", Doc: "The tape of a document, and twice 0; else the character where it is no JSON, and what is wrong (json.message)."},
+	{Name: "json.read", Sig: "(str) -> (bytes, i64, i64)", Effects: Alloc, Cost: 3, RefSkip: "random texts are no documents", Ref: "json_read(a0)", Doc: "The tape of a document, and twice 0; else the tape of what is before the place where it is no JSON, of which the next of item 0 is the end and objects and arrays that are not closed have a text, the character there, and what is wrong (json.message)."},
 	{Name: "json.message", Sig: "(i64) -> str", Cost: 2, RefSkip: "other numbers than those of json.read", Ref: "JSON_WRONG[a0]", Doc: "What is wrong with a document, as JSONDecodeError says it."},
 	{Name: "json.kind", Sig: "(bytes, i64) -> i64", Cost: 1, RefSkip: "random bytes are no tape", Ref: "json_item(a0, a1)[3] & 0xffff", Doc: "What a value is: 0 a text, 1 an object, 2 an array, 3 null, 4 true, 5 false, 6 an int, 7 a float."},
 	{Name: "json.next", Sig: "(bytes, i64) -> i64", Cost: 1, RefSkip: "random bytes are no tape", Ref: "json_item(a0, a1)[2]", Doc: "The item behind a value and what it contains."},

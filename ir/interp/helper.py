@@ -421,17 +421,19 @@ def json_read(doc):
     import re
     import struct
 
-    raises = False
+    raises, at, wrong, end = False, 0, 0, len(doc)
     try:
         json.loads(doc)
     except json.JSONDecodeError as e:
-        return b"", e.pos, next(n for n, text in enumerate(JSON_WRONG) if n and e.msg.startswith(text))
+        at, wrong, end = e.pos, next(n for n, text in enumerate(JSON_WRONG) if n and e.msg.startswith(text)), e.pos
     except (RecursionError, ValueError):
         raises = True
     items, open_ = [[0, 0, 1, 3 | raises << 16], [0, 0, 2, 1]], []
     place = lambda i: len(doc[:i].encode("utf-8", "surrogatepass"))
     token = re.compile(r'"((?:[^"\\]|\\.)*)"|([{[])|([}\]])|(null)|(true)|(false)|(-?\d+(?![\d.eE]))|(NaN|-?Infinity|-?\d[\d.eE+-]*)', re.S)
-    for m in token.finditer(doc):
+    between, i = re.compile(r"[ \t\n\r,:]*"), 0
+    while m := token.match(doc, between.match(doc, i).end(), end):
+        i = m.end()
         kind = (0, 1, None, 3, 4, 5, 6, 7)[m.lastindex - 1]
         if kind is None:
             items[open_.pop()][2] = len(items)
@@ -442,8 +444,11 @@ def json_read(doc):
         begin, end = m.span(m.lastindex) if kind not in (1, 2) else (m.start(), m.start())
         items.append([place(begin), place(end), len(items) + 1, kind | (kind == 0 and "\\" in m[1]) << 16])
     for i in open_:
+        items[i][1] += 1
         items[i][2] = len(items)
-    return b"".join(struct.pack("<4I", *it) for it in items), 0, 0
+    if wrong:
+        items[0][2] = len(items)
+    return b"".join(struct.pack("<4I", *it) for it in items), at, wrong
 
 
 JSON_WRONG = (

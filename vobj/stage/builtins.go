@@ -297,18 +297,9 @@ func (b *Builder) Length(s *cogen.Site, o *Object) *Object {
 func (b *Builder) builtinRange(s *cogen.Site, args []Arg) *Object {
 	os := b.Positional(s, "range", args, 1, 3)
 	for i, o := range os {
-		o = b.IndexOf(s, o)
-		os[i] = o
-		if t := o.ValueType(); IsPyObj(o) {
-			os[i] = b.pythonIndex(o, "'%' object cannot be interpreted as an integer")
-			continue
-		} else if !IsIntegral(t) && !IsIndex(o) {
-			if t != nil && t.Kind == ir.KUnion || t == nil {
-				panic(b.UnsupportedAt(s, "range() of a "+o.TypeName(), ""))
-			}
-			return b.RaiseNaming("TypeError", "'%T' object cannot be interpreted as an integer", o)
+		if os[i] = b.asInteger(s, o); b.Current == nil || os[i].IsDead() {
+			return Dead
 		}
-		os[i] = b.ToInt(o)
 	}
 	k := RangeObject{Int(0), os[0], Int(1)}
 	if len(os) > 1 {
@@ -484,15 +475,8 @@ func (b *Builder) builtinOrd(s *cogen.Site, args []Arg) *Object {
 }
 
 func (b *Builder) builtinChr(s *cogen.Site, args []Arg) *Object {
-	o := b.IndexOf(s, b.Positional(s, "chr", args, 1, 1)[0])
-	if !IsIntegral(o.ValueType()) {
-		if t := o.ValueType(); t != nil && t.Kind != ir.KUnion && t.Kind != ir.KPyObj {
-			return b.RaiseNaming("TypeError", "'%T' object cannot be interpreted as an integer", o)
-		}
-		panic(b.UnsupportedAt(s, "chr() of a "+o.TypeName(), ""))
-	}
-	n := b.I64(o, "int.to_i64_chr")
-	return b.Val("char.chr", CharType, n)
+	o := b.Positional(s, "chr", args, 1, 1)[0]
+	return b.Val("char.chr", CharType, b.cInt(s, o))
 }
 
 func (b *Builder) builtinHash(s *cogen.Site, args []Arg) *Object {
@@ -519,12 +503,9 @@ func (b *Builder) builtinHash(s *cogen.Site, args []Arg) *Object {
 
 func intText(op string) BuiltinFunc {
 	return func(b *Builder, s *cogen.Site, args []Arg) *Object {
-		o := b.IndexOf(s, b.Positional(s, op, args, 1, 1)[0])
-		if !IsIntegral(o.ValueType()) {
-			if t := o.ValueType(); t != nil && t.Kind != ir.KUnion && t.Kind != ir.KPyObj {
-				return b.RaiseNaming("TypeError", "'%T' object cannot be interpreted as an integer", o)
-			}
-			panic(b.UnsupportedAt(s, "this call", ""))
+		o := b.asInteger(s, b.Positional(s, op, args, 1, 1)[0])
+		if b.Current == nil || o.IsDead() {
+			return Dead
 		}
 		return b.Leaf(op, o)
 	}

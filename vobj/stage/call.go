@@ -119,16 +119,9 @@ func (b *Builder) CallStatic(s *cogen.Site, f *Object, k Function, args []Arg) *
 		}
 	}
 	mod := b.Compiler.Lib.modelledModule(k.Gen.Program())
-	if k.Model && mod == "math" && !b.Frame.Model {
-		// Its functions have a form for ints and one for floats.
-		for i, a := range args {
-			if t := a.Value.ValueType(); !a.Spread && a.Value.Static == nil && t != nil && t.Kind == ir.KUnion && HasKind(t, ir.KInt) {
-				return b.PerMember(a.Value, func(m *Object) *Object {
-					each := slices.Clone(args)
-					each[i].Value = m
-					return b.CallStatic(s, f, k, each)
-				})
-			}
+	if k.Model && mod != "" && !b.Frame.Model && b.ModelFits(k, args) {
+		if r := b.perNumberAsked(s, f, k, args); r != nil {
+			return r
 		}
 	}
 	if k.Model && mod != "" && !b.Frame.Model && !strings.HasPrefix(k.Gen.Name, "_") {
@@ -146,6 +139,33 @@ func (b *Builder) CallStatic(s *cogen.Site, f *Object, k Function, args []Arg) *
 		return o
 	}
 	return call()
+}
+
+// perNumberAsked calls a model for each type that an argument may be whose parameter is annotated "real" or "each"; what is no number
+// is no "real" one. It is nil where the arguments are none of that.
+func (b *Builder) perNumberAsked(s *cogen.Site, f *Object, k Function, args []Arg) *Object {
+	for i, a := range args {
+		if a.Name != "" || a.Spread {
+			return nil
+		}
+		said, ok := k.Gen.Params[min(i, len(k.Gen.Params)-1)].Annotation.(*tree.Constant)
+		t := a.Value.ValueType()
+		if !ok || a.Value.Static != nil || t == nil {
+			continue
+		}
+		member := func(m *Object) *Object {
+			each := slices.Clone(args)
+			each[i].Value = m
+			return b.CallStatic(s, f, k, each)
+		}
+		switch {
+		case said.Value == tree.Text("real") && (t.Kind == ir.KUnion || surelyNoNumber(t)):
+			return b.PerNumber(a.Value, member, func(m *Object) *Object { return b.RaiseNaming("TypeError", "must be real number, not %T", m) })
+		case said.Value == tree.Text("each") && t.Kind == ir.KUnion:
+			return b.PerMember(a.Value, member)
+		}
+	}
+	return nil
 }
 
 // hasNames reports whether the object is a dict with keys that are text.

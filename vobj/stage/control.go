@@ -176,6 +176,52 @@ func (b *Builder) PerMember(o *Object, fn func(*Object) *Object) *Object {
 	return gen(0)
 }
 
+// PerNumber is PerMember of what should be a number: other is called once for the members that surely are none.
+func (b *Builder) PerNumber(o *Object, number, other func(*Object) *Object) *Object {
+	if o.Static != nil || o.IsDead() || o.Type.Kind != ir.KUnion || b.Current == nil {
+		return b.PerMember(o, func(m *Object) *Object {
+			if m.Static == nil && !m.IsDead() && surelyNoNumber(m.Type) {
+				return other(m)
+			}
+			return number(m)
+		})
+	}
+	if HasKind(o.Type, kVariant) || HasKind(o.Type, ir.KUnbound) {
+		return b.PerMember(o, func(m *Object) *Object { return b.PerNumber(m, number, other) })
+	}
+	var numbers, others []*Type
+	for _, m := range o.Type.Elems {
+		if surelyNoNumber(m) {
+			others = append(others, m)
+		} else {
+			numbers = append(numbers, m)
+		}
+	}
+	var gen func(i int) *Object
+	gen = func(i int) *Object {
+		if i == len(numbers) {
+			return other(o)
+		}
+		m := b.narrowMember(o, numbers[i])
+		if i == len(numbers)-1 && len(others) == 0 {
+			return number(m())
+		}
+		is := b.Op("union.is", []*ir.Value{o.Value}, ir.Bool)
+		is.Attrs.Type = numbers[i].IR()
+		return b.BranchValue(Dynamic(is.Result(), BoolType), func() *Object { return number(m()) }, func() *Object { return gen(i + 1) })
+	}
+	return gen(0)
+}
+
+// surelyNoNumber reports whether values of a type are none, and have no special method that gives one.
+func surelyNoNumber(t *Type) bool {
+	switch t.Kind {
+	case ir.KNone, ir.KStr, ir.KChar, ir.KBytes, ir.KTuple, ir.KSeq, ir.KList, ir.KDict, ir.KSet, ir.KGen:
+		return true
+	}
+	return false
+}
+
 func (b *Builder) narrowMember(o *Object, m *Type) func() *Object {
 	return func() *Object {
 		if m.Kind == ir.KUnbound {

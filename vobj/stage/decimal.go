@@ -109,7 +109,9 @@ func (b *Builder) builtinDecimal(s *cogen.Site, args []Arg) *Object {
 				}
 			}
 			return b.Leaf("decimal.from_str", o)
-		case t == nil || t.Kind == ir.KPyObj || IsTuple(o) || t.Kind == ir.KList || IsObject(o) || IsNumpy(o):
+		case IsTuple(o) || t != nil && t.Kind == ir.KList:
+			return b.CallFunction(s, *b.Compiler.Lib.Find("builtins/decimal", "Decimal_of_parts"), []Arg{{Value: o}})
+		case t == nil || t.Kind == ir.KPyObj || IsObject(o) || IsNumpy(o):
 			panic(b.UnsupportedAt(s, "Decimal() of a "+o.TypeName(), "pass a str or a number"))
 		}
 		return b.RaiseNaming("TypeError", "conversion from %T to Decimal is not supported", o)

@@ -334,6 +334,32 @@ func (d *definite) visit(n tree.Node) {
 	}
 }
 
+// superOf is the class behind which super() looks in the present method, nil of other expressions.
+func (d *definite) superOf(e tree.Expr) *UserClass {
+	c, ok := e.(*tree.Call)
+	if !ok || facts.LastName(c.Func) != "super" || len(c.Keywords) > 0 {
+		return nil
+	}
+	switch len(c.Args) {
+	case 0:
+		return d.owner
+	case 2:
+		if self, ok := c.Args[1].(*tree.Name); ok && self.ID == d.self {
+			return d.base(c.Args[0])
+		}
+	}
+	return nil
+}
+
+// base is the class, of those that d.class derives from, that an expression names; nil if none.
+func (d *definite) base(e tree.Expr) *UserClass {
+	name := facts.LastName(e)
+	if i := slices.IndexFunc(d.class.Mro, func(k *UserClass) bool { return k.name == name }); i >= 0 {
+		return d.class.Mro[i]
+	}
+	return nil
+}
+
 // call follows self.method(...), super().method(...) and Base.method(self, ...).
 func (d *definite) call(n *tree.Call) bool {
 	a, ok := n.Func.(*tree.Attribute)
@@ -357,44 +383,43 @@ func (d *definite) call(n *tree.Call) bool {
 		}
 		return false
 	}
-	if c, ok := a.Value.(*tree.Call); ok {
-		if s, ok := c.Func.(*tree.Name); ok && s.ID == "super" && len(c.Args) == 0 {
-			if a, _ := find(d.class.after(d.owner), name); a == nil && name == "__setattr__" && len(n.Keywords) == 0 && d.plainly(n.Args) {
-				return true
-			}
-			args(0)
-			a, owner := find(d.class.after(d.owner), name)
-			if f, _ := asMethod(a, owner); f != nil {
-				d.function(owner, f)
-			} else if owner != nil && owner == d.c.excRoot && name == "__init__" && d.set != nil {
-				d.set[argsField] = true
-			} else if owner != nil && owner.data != nil && name == "__init__" && d.set != nil {
-				for _, f := range owner.data.Fields {
-					if d.set[f.Name] = true; f.Init || f.factory != nil {
-						d.assign(f.Name)
-					}
-				}
-			}
+	if above := d.superOf(a.Value); above != nil {
+		a, owner := find(d.class.after(above), name)
+		if a == nil && name == "__setattr__" && len(n.Keywords) == 0 && d.plainly(n.Args) {
 			return true
 		}
-	}
-	if base, ok := a.Value.(*tree.Name); ok && len(n.Args) > 0 {
-		if first, ok := n.Args[0].(*tree.Name); ok && first.ID == d.self {
-			if base.ID == "object" && name == "__setattr__" && len(n.Keywords) == 0 && d.plainly(n.Args[1:]) {
-				return true
-			}
-			for _, k := range d.class.Mro {
-				if k.name == base.ID {
-					args(1)
-					if f, owner := k.method(name); f != nil {
-						d.function(owner, f)
-					}
-					return true
+		args(0)
+		if f, _ := asMethod(a, owner); f != nil {
+			d.function(owner, f)
+		} else if owner != nil && owner == d.c.excRoot && name == "__init__" && d.set != nil {
+			d.set[argsField] = true
+		} else if owner != nil && owner.data != nil && name == "__init__" && d.set != nil {
+			for _, f := range owner.data.Fields {
+				if d.set[f.Name] = true; f.Init || f.factory != nil {
+					d.assign(f.Name)
 				}
 			}
 		}
+		return true
 	}
-	return false
+	if len(n.Args) == 0 {
+		return false
+	}
+	if first, ok := n.Args[0].(*tree.Name); !ok || first.ID != d.self {
+		return false
+	}
+	if facts.LastName(a.Value) == "object" && name == "__setattr__" && len(n.Keywords) == 0 && d.plainly(n.Args[1:]) {
+		return true
+	}
+	base := d.base(a.Value)
+	if base == nil {
+		return false
+	}
+	args(1)
+	if f, owner := base.method(name); f != nil {
+		d.function(owner, f)
+	}
+	return true
 }
 
 // attributeNames are all names of attributes in the module.

@@ -33,7 +33,7 @@ func intrinsicTable() map[string]func(b *Builder, s *cogen.Site, os []*Object) *
 		},
 		// index(x): the integer that an object of CPython's, or an instance, stands for; index_or_none: or None.
 		"index": func(b *Builder, s *cogen.Site, os []*Object) *Object {
-			return b.PerMember(os[0], func(o *Object) *Object { return b.asInteger(s, o) })
+			return b.asInteger(s, os[0])
 		},
 		// c_int(x): an int that fits C's, as CPython's C code takes it.
 		"c_int": func(b *Builder, s *cogen.Site, os []*Object) *Object {

@@ -25,6 +25,9 @@ func (b *Builder) libraryInPython(s *cogen.Site, k Function, args []Arg) *Object
 	if m == nil || !m.Library || !b.Compiler.Lib.Are(m.name, facts.AnyValues) || b.Compiler.Modules[b.Frame.Gen.Program()] == m {
 		return nil
 	}
+	if !slices.Contains(k.Gen.Program().Funcs, k.Gen) {
+		return nil // a method
+	}
 	inPython := func() *Object {
 		own := b.Py("py.import", m.name, PyObjType)
 		if i := slices.IndexFunc(k.Gen.Program().Funcs, func(g *cogen.Generator) bool { return g.Name == "_in_python" }); i >= 0 && len(args) == 1 && args[0].Name == "" {

@@ -41,7 +41,7 @@ func methodTable() map[string]methodEntry {
 			i := Int(-1)
 			switch len(a) {
 			case 1:
-				i = b.PerMember(a[0], func(i *Object) *Object { return b.asInteger(s, i) })
+				i = b.asInteger(s, a[0])
 			case 2: // as of a dict
 				return b.RaiseNew("TypeError", "pop expected at most 1 argument, got 2")
 			}

@@ -304,13 +304,16 @@ func (k RangeObject) ToPython(b *Builder, o *Object) (v *ir.Value, ok bool) {
 func (k RangeObject) Repr(b *Builder, s *cogen.Site, o *Object) *Object {
 	open := b.Concat(Const("range("), b.Leaf("int.to_str", k.Start))
 	text := b.Leaf("str.concat4", open, Const(", "), b.Leaf("int.to_str", k.Stop), Const(""))
-	if v, ok := k.Step.ConstVal(); !ok || ConstantIs(v, 1) {
-		if ok {
-			return b.Concat(text, Const(")"))
-		}
-		panic(b.UnsupportedAt(s, "the text of a range", ""))
+	plain := func() *Object { return b.Concat(text, Const(")")) }
+	stepped := func() *Object {
+		return b.Leaf("str.concat4", text, Const(", "), b.Leaf("int.to_str", k.Step), Const(")"))
 	}
-	return b.Leaf("str.concat4", text, Const(", "), b.Leaf("int.to_str", k.Step), Const(")"))
+	if v, ok := k.Step.ConstVal(); !ok {
+		return b.BranchValue(b.Leaf("int.eq", k.Step, Int(1)), plain, stepped)
+	} else if ConstantIs(v, 1) {
+		return plain()
+	}
+	return stepped()
 }
 
 func (k RangeObject) Length(b *Builder, s *cogen.Site, o *Object) *Object { return b.RangeLen(k) }

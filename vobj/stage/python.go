@@ -443,23 +443,28 @@ func (b *Builder) indexArgument(o *Object) *Object {
 
 // asInteger is what operator.index gives: an int, of what can be taken for one.
 func (b *Builder) asInteger(s *cogen.Site, o *Object) *Object {
-	o = b.IndexOf(s, o)
-	switch {
-	case b.Current == nil || o.IsDead():
-		return Dead
-	case IsPyObj(o):
-		return b.indexArgument(o)
-	case IsScalar(o) && IsIndex(o):
-		return b.PythonNumber(o)
-	case IsIntegral(o.ValueType()):
-		return b.ToInt(o)
+	none := func(o *Object) *Object {
+		return b.RaiseNaming("TypeError", "'%T' object cannot be interpreted as an integer", o)
 	}
-	return b.RaiseNaming("TypeError", "'%T' object cannot be interpreted as an integer", o)
+	return b.PerNumber(o, func(o *Object) *Object {
+		o = b.IndexOf(s, o)
+		switch {
+		case b.Current == nil || o.IsDead():
+			return Dead
+		case IsPyObj(o):
+			return b.indexArgument(o)
+		case IsScalar(o) && IsIndex(o):
+			return b.PythonNumber(o)
+		case IsIntegral(o.ValueType()):
+			return b.ToInt(o)
+		}
+		return none(o)
+	}, none)
 }
 
 // cInt is an int that fits C's, as CPython's C code takes it.
 func (b *Builder) cInt(s *cogen.Site, o *Object) *ir.Value {
-	return b.I64(b.PerMember(o, func(o *Object) *Object { return b.asInteger(s, o) }), "int.to_i64_chr")
+	return b.I64(b.asInteger(s, o), "int.to_i64_chr")
 }
 
 // IsPyObj reports whether an object is CPython's.

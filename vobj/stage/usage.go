@@ -19,7 +19,7 @@ type usage struct {
 	stores      int // a parameter counts as one
 	storeAt     tree.Node
 	storesApart bool // in different places
-	forwards    int  // loads that are passed on as **name
+	forwards    int  // loads that are passed on as **name, or asked by hp.given
 }
 
 // usageOf is the usage of a variable of the user's modules.
@@ -84,6 +84,9 @@ func (c *Compiler) countUses(info *scope.Info, n, at tree.Node) {
 			if name, ok := k.Value.(*tree.Name); ok && k.Arg == "" && info.Uses[name] != nil {
 				c.usageOf(info.Uses[name]).forwards++
 			}
+		}
+		if v := givenKeywords(n, info); v != nil {
+			c.usageOf(v).forwards++
 		}
 	case *tree.For:
 		in(n.Iter, at)
@@ -196,4 +199,21 @@ func (b *Builder) checkAlias(s *cogen.Site, i int, v *scope.Var, o *Object) {
 	}
 	b.checkHeldCalls(v, o)
 	b.checkOnce(v, o)
+}
+
+// givenKeywords is the variable of which a model asks by hp.given, nil of other calls.
+func givenKeywords(n *tree.Call, info *scope.Info) *scope.Var {
+	f, ok := n.Func.(*tree.Attribute)
+	if !ok || f.Attr != "given" || len(n.Args) != 1 {
+		return nil
+	}
+	hp, ok := f.Value.(*tree.Name)
+	if !ok || hp.ID != "hp" || info.Uses[hp] != nil {
+		return nil
+	}
+	kw, ok := n.Args[0].(*tree.Name)
+	if !ok {
+		return nil
+	}
+	return info.Uses[kw]
 }

@@ -264,16 +264,16 @@ void hp_json_read(hp_ctx *c, hp_str doc, hp_bytes *tape, int64_t *at, int64_t *w
   reader r(c, doc);
   *at = 0, *wrong = FINE;
   bool read = r.read();
-  if (r.raises) {
-    r.item(0).escaped = true;
-    for (uint32_t i = r.open; i != NONE;) { // what is open ends here
-      uint32_t outer = r.item(i).next;
-      r.item(i).next = r.count();
-      i = outer;
-    }
-  } else if (!read) {
+  r.item(0).escaped = r.raises;
+  if (!read) {
     *wrong = r.wrong;
     *at = hp_str_from_valid(doc.p, r.at - r.begin).ncp;
+    r.item(0).next = r.count();
+    for (uint32_t i = r.open; i != NONE;) { // what is open ends here, and has a text
+      hp_json_item &it = r.item(i);
+      i = it.next;
+      it.next = r.count(), it.end++;
+    }
   }
   *tape = {r.tape.p, (int64_t)r.tape.n};
 }

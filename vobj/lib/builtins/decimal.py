@@ -93,3 +93,39 @@ def is_signed(self, /):
 
 def is_zero(self, /):
     return hp.decimal.is_zero(self)
+
+
+# Decimal((sign, digits, exponent)), of a list too.
+def Decimal_of_parts(parts):
+    if len(parts) != 3:
+        raise ValueError("argument must be a sequence of length 3")
+    sign, digits, exponent = parts
+    if not isinstance(sign, int) or sign != 0 and sign != 1:
+        raise ValueError("sign must be an integer with the value 0 or 1")
+    text = "-" if sign else ""
+    end = ""
+    if isinstance(exponent, str):
+        if exponent == "F":
+            text += "Inf"
+        elif exponent == "n":
+            text += "NaN"
+        elif exponent == "N":
+            text += "sNaN"
+        else:
+            raise ValueError("string argument in the third position must be 'F', 'n' or 'N'")
+    elif isinstance(exponent, int):
+        if not -9223372036854775808 <= exponent <= 9223372036854775807:
+            raise OverflowError("Python int too large to convert to C ssize_t")
+        end = "E" + str(0 + exponent)
+    else:
+        raise ValueError("exponent must be an integer")
+    if not isinstance(digits, (list, tuple)):
+        raise ValueError("coefficient must be a tuple of digits")
+    if not digits and end:
+        text += "0"
+    for d in digits:
+        if not isinstance(d, int) or not 0 <= d <= 9:
+            raise ValueError("coefficient must be a tuple of digits")
+        if exponent != "F":
+            text += str(0 + d)
+    return hp.decimal.from_str(text + end)

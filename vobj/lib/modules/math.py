@@ -5,139 +5,139 @@ e = 2.718281828459045
 tau = 6.283185307179586
 
 
-def sqrt(x, /):
+def sqrt(x: "real", /):
     return hp.math.sqrt(x)
 
 
-def cbrt(x, /):
+def cbrt(x: "real", /):
     return hp.math.cbrt(x)
 
 
-def exp(x, /):
+def exp(x: "real", /):
     return hp.math.exp(x)
 
 
-def exp2(x, /):
+def exp2(x: "real", /):
     return hp.math.exp2(x)
 
 
-def expm1(x, /):
+def expm1(x: "real", /):
     return hp.math.expm1(x)
 
 
-def log1p(x, /):
+def log1p(x: "real", /):
     return hp.math.log1p(x)
 
 
-def sin(x, /):
+def sin(x: "real", /):
     return hp.math.sin(x)
 
 
-def cos(x, /):
+def cos(x: "real", /):
     return hp.math.cos(x)
 
 
-def tan(x, /):
+def tan(x: "real", /):
     return hp.math.tan(x)
 
 
-def asin(x, /):
+def asin(x: "real", /):
     return hp.math.asin(x)
 
 
-def acos(x, /):
+def acos(x: "real", /):
     return hp.math.acos(x)
 
 
-def atan(x, /):
+def atan(x: "real", /):
     return hp.math.atan(x)
 
 
-def sinh(x, /):
+def sinh(x: "real", /):
     return hp.math.sinh(x)
 
 
-def cosh(x, /):
+def cosh(x: "real", /):
     return hp.math.cosh(x)
 
 
-def tanh(x, /):
+def tanh(x: "real", /):
     return hp.math.tanh(x)
 
 
-def asinh(x, /):
+def asinh(x: "real", /):
     return hp.math.asinh(x)
 
 
-def acosh(x, /):
+def acosh(x: "real", /):
     return hp.math.acosh(x)
 
 
-def atanh(x, /):
+def atanh(x: "real", /):
     return hp.math.atanh(x)
 
 
-def erf(x, /):
+def erf(x: "real", /):
     return hp.math.erf(x)
 
 
-def erfc(x, /):
+def erfc(x: "real", /):
     return hp.math.erfc(x)
 
 
-def degrees(x, /):
+def degrees(x: "real", /):
     return hp.math.degrees(x)
 
 
-def radians(x, /):
+def radians(x: "real", /):
     return hp.math.radians(x)
 
 
-def isnan(x, /):
+def isnan(x: "real", /):
     return hp.math.isnan(x)
 
 
-def isinf(x, /):
+def isinf(x: "real", /):
     return hp.math.isinf(x)
 
 
-def isfinite(x, /):
+def isfinite(x: "real", /):
     return hp.math.isfinite(x)
 
 
-def modf(x, /):
+def modf(x: "real", /):
     return hp.math.modf(x)
 
 
-def ulp(x, /):
+def ulp(x: "real", /):
     return hp.math.ulp(x)
 
 
-def atan2(x, y, /):
+def atan2(x: "real", y: "real", /):
     return hp.math.atan2(x, y)
 
 
-def pow(x, y, /):
+def pow(x: "real", y: "real", /):
     return hp.math.pow(x, y)
 
 
-def fmod(x, y, /):
+def fmod(x: "real", y: "real", /):
     return hp.math.fmod(x, y)
 
 
-def remainder(x, y, /):
+def remainder(x: "real", y: "real", /):
     return hp.math.remainder(x, y)
 
 
-def copysign(x, y, /):
+def copysign(x: "real", y: "real", /):
     return hp.math.copysign(x, y)
 
 
-def nextafter(x, y, /):
+def nextafter(x: "real", y: "real", /):
     return hp.math.nextafter(x, y)
 
 
-def hypot(*coordinates):
+def hypot(*coordinates: "real"):
     if len(coordinates) == 2:
         return hp.math.hypot(coordinates[0], coordinates[1])
     return _norm([hp.float.abs(hp.to_float(x)) for x in coordinates])
@@ -209,23 +209,23 @@ def _norm(v):
     return (h + x / (2.0 * h)) / scale
 
 
-def fabs(x, /):
+def fabs(x: "real", /):
     return hp.float.abs(hp.to_float(x))
 
 
-def log2(x, /):
+def log2(x: "real", /):
     if hp.is_type(x, "int", "bool"):
         return hp.math.log2_int(x)
     return hp.math.log2(x)
 
 
-def log10(x, /):
+def log10(x: "real", /):
     if hp.is_type(x, "int", "bool"):
         return hp.math.log10_int(x)
     return hp.math.log10(x)
 
 
-def log(x, base=None, /):
+def log(x: "real", base: "real" = None, /):
     if base is None:
         return _natural_log(x)
     return _natural_log(x) / _natural_log(base)
@@ -237,7 +237,7 @@ def _natural_log(x):
     return hp.math.log(x)
 
 
-def floor(x, /):
+def floor(x: "real", /):
     if hp.has(x, "__floor__"):
         return x.__floor__()
     if hp.is_type(x, "int", "bool"):
@@ -245,7 +245,7 @@ def floor(x, /):
     return hp.float.floor(x)
 
 
-def ceil(x, /):
+def ceil(x: "real", /):
     if hp.has(x, "__ceil__"):
         return x.__ceil__()
     if hp.is_type(x, "int", "bool"):
@@ -253,7 +253,7 @@ def ceil(x, /):
     return hp.float.ceil(x)
 
 
-def trunc(x, /):
+def trunc(x: "each", /):
     if hp.has(x, "__trunc__"):
         return x.__trunc__()
     if hp.is_instance(x) or hp.is_type(hp.plain(x), "str", "bytes", "list", "tuple", "dict", "set", "NoneType", "complex"):
@@ -291,11 +291,11 @@ def lcm(*integers):
     return total
 
 
-def ldexp(x, i, /):
+def ldexp(x: "real", i, /):
     return hp.math.ldexp(x, i)
 
 
-def frexp(x, /):
+def frexp(x: "real", /):
     return hp.math.frexp(x)
 
 
@@ -306,7 +306,7 @@ def prod(iterable, /, *, start=1):
     return total
 
 
-def isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0):
+def isclose(a: "real", b: "real", *, rel_tol=1e-09, abs_tol=0.0):
     a = copysign(a, a) # no text
     b = copysign(b, b)
     rel_tol = copysign(rel_tol, rel_tol)
@@ -441,7 +441,7 @@ def _sinpi(x):
     return r if x > 0.0 else -r
 
 
-def gamma(x, /):
+def gamma(x: "real", /):
     x = hp.to_float(x)
     if x != x:
         return x
@@ -498,7 +498,7 @@ def gamma(x, /):
     return r
 
 
-def lgamma(x, /):
+def lgamma(x: "real", /):
     x = hp.to_float(x)
     if x != x:
         return x

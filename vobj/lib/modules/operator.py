@@ -212,9 +212,9 @@ def imatmul(a, b, /):
 
 
 def index(a, /):
-    if not isinstance(a, int):
-        hp.unsupported()
-    return int(a)
+    if isinstance(a, int):
+        return 0 + hp.plain(a)
+    return hp.index(a)
 
 
 def indexOf(a, b, /):

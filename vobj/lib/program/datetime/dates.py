@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from datetime.texts import _DAYS, _MONTHS, _Same, _int, _check_date, _year_day, _ordinal, _civil, _iso_week, _formatted
+from datetime.texts import _DAYS, _MONTHS, _Same, _int, _number, _check_date, _year_day, _ordinal, _civil, _iso_week, _formatted
 from datetime.iso import _bytes, _parse_date, _iso_date
 from datetime.spans import timedelta, _DAY
 
@@ -41,7 +41,10 @@ def _from_ordinal(n):
 
 # _from_iso is the day of a week of an ISO year.
 def _from_iso(year, week, day):
-    year, week, day = _int(year), _int(week), _int(day)
+    year, week, day = hp.index(year), hp.index(week), hp.index(day)
+    for part in (year, week, day):
+        if not -2147483648 <= part <= 2147483647:
+            raise ValueError("ISO calendar component out of range")
     if not 1 <= year <= 9999:
         raise ValueError(f"Year is out of range: {year}")
     y, m, d = _iso_date(year, week, day if 1 <= day <= 7 else 1)
@@ -88,6 +91,7 @@ class date:
 
     @staticmethod
     def fromtimestamp(timestamp, /):
+        timestamp = _number(timestamp)
         if not -62135596800 < timestamp < 253402300800:
             n = _late_ordinal(timestamp)
         else:

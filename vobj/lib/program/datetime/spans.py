@@ -24,7 +24,7 @@ class timedelta:
         day = 0
         total = 0
         rest = 0.0
-        for x, scale in ((microseconds, 1), (milliseconds, 1000), (seconds, 1000000), (minutes, 60000000), (hours, 3600000000), (days, 86400000000), (weeks, 604800000000)):
+        for name, x, scale in (("microseconds", microseconds, 1), ("milliseconds", milliseconds, 1000), ("seconds", seconds, 1000000), ("minutes", minutes, 60000000), ("hours", hours, 3600000000), ("days", days, 86400000000), ("weeks", weeks, 604800000000)):
             if isinstance(x, float):
                 whole = int(x)
                 total += whole * scale
@@ -36,6 +36,8 @@ class timedelta:
                     day += x * (scale // 86400000000)
                 else:
                     total += x * scale
+            elif x is None or isinstance(x, (str, bytes, list, tuple, dict, set)):
+                raise TypeError(f"unsupported type for timedelta {name} component: {type(x).__name__}")
             else:
                 hp.unsupported()
         if rest != 0.0:

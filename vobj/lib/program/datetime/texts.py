@@ -254,9 +254,16 @@ def _time(hour, minute, second, microsecond, timespec):
 
 # _int is an argument that C takes as an int.
 def _int(x):
-    if not isinstance(x, int):
-        hp.unsupported()
-    return hp.int.to_i64_arg(x)
+    return hp.int.to_i64_arg(hp.index(x))
+
+
+# _number is a timestamp, where that is a number.
+def _number(x):
+    if isinstance(x, (int, float)):
+        return x
+    if x is None or isinstance(x, (str, bytes, list, tuple, dict, set)):
+        raise TypeError(f"'{type(x).__name__}' object cannot be interpreted as an integer")
+    hp.unsupported()
 
 
 # _Same is the default of arguments that are not given.
