@@ -224,7 +224,7 @@ func (b *Builder) callBuiltin(s *cogen.Site, name string, args []Arg) *Object {
 		}
 		panic(b.UnsupportedAt(s, "the builtin "+name, ""))
 	}
-	return b.Attempt(name+"()", func() *Object {
+	return b.AttemptEach(name+"()", args, func(args []Arg) *Object {
 		if plain, ok := b.plainArguments(args); ok {
 			if o, u := b.Transaction(func() *Object { return generate(args) }); u == nil {
 				return o
@@ -232,7 +232,7 @@ func (b *Builder) callBuiltin(s *cogen.Site, name string, args []Arg) *Object {
 			return generate(plain)
 		}
 		return generate(args)
-	}, func() *Object { return b.CallPy(b.PyBuiltin(global), args) })
+	}, func(args []Arg) *Object { return b.CallPy(b.PyBuiltin(global), args) })
 }
 
 // noKeywords are builtin functions without arguments by name.
@@ -328,7 +328,12 @@ func (b *Builder) BuiltinInt(s *cogen.Site, args []Arg) *Object {
 	}
 	var base *Object
 	if len(args) == 2 && (args[1].Name == "" || args[1].Name == "base") {
-		base = b.IndexOf(s, args[1].Value)
+		if base = b.IndexOf(s, args[1].Value); base.Static == nil && !base.IsDead() && (base.Type.Kind == ir.KUnion || surelyNoNumber(base.Type)) {
+			base = b.asInteger(s, base)
+		}
+		if b.Current == nil || base.IsDead() {
+			return Dead
+		}
 	} else {
 		b.Positional(s, "int", args, 1, 1)
 	}

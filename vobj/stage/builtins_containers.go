@@ -199,7 +199,9 @@ func (b *Builder) updateNamed(s *cogen.Site, o *Object, args []Arg) *Object {
 func (b *Builder) builtinEnumerate(s *cogen.Site, args []Arg) *Object {
 	start := Int(0)
 	if len(args) == 2 && (args[1].Name == "" || args[1].Name == "start") {
-		start = b.ToInt(args[1].Value)
+		if start = b.asInteger(s, args[1].Value); b.Current == nil || start.IsDead() {
+			return Dead
+		}
 	} else {
 		b.Positional(s, "enumerate", args, 1, 1)
 	}

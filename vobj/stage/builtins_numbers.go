@@ -51,44 +51,64 @@ func (b *Builder) builtinRound(s *cogen.Site, args []Arg) *Object {
 	} else {
 		b.Positional(s, "round", args, 1, 1)
 	}
-	return b.PerMember(args[0].Value, func(o *Object) *Object {
-		if b.Current == nil || o.IsDead() {
+	return b.PerMember(args[0].Value, func(o *Object) *Object { return b.roundTo(s, o, digits) })
+}
+
+// roundTo is round(o, digits); digits is nil if there is no such argument.
+func (b *Builder) roundTo(s *cogen.Site, o, digits *Object) *Object {
+	if b.Current == nil || o.IsDead() {
+		return Dead
+	}
+	if special(o, "__round__") != nil {
+		if digits == nil {
+			return b.callDunder(s, o, "__round__", nil, nil)
+		}
+		return b.callDunder(s, o, "__round__", []Arg{{Value: digits}}, nil)
+	}
+	t := o.ValueType()
+	if o.Static == nil && surelyNoNumber(t) {
+		return b.RaiseNaming("TypeError", "type %T doesn't define __round__ method", o)
+	}
+	if digits != nil && IsObject(digits) && (IsIntegral(t) || t != nil && t.Kind == ir.KFloat) {
+		if digits = b.IndexOf(s, digits); b.Current == nil || digits.IsDead() {
 			return Dead
 		}
-		if special(o, "__round__") != nil {
-			if digits == nil {
-				return b.callDunder(s, o, "__round__", nil, nil)
+	}
+	if digits != nil && digits.Static == nil && digits.Type.Kind == ir.KUnion && IsNumber(t) {
+		return b.PerMember(digits, func(n *Object) *Object {
+			if n.IsNone() {
+				return b.roundTo(s, o, nil)
 			}
-			return b.callDunder(s, o, "__round__", []Arg{{Value: digits}}, nil)
-		}
-		t := o.ValueType()
-		if digits != nil && IsObject(digits) && (IsIntegral(t) || t != nil && t.Kind == ir.KFloat) {
-			if digits = b.IndexOf(s, digits); b.Current == nil || digits.IsDead() {
+			if n = b.asInteger(s, n); b.Current == nil || n.IsDead() {
 				return Dead
 			}
-		}
-		if digits != nil && !IsIntegral(digits.ValueType()) {
-			panic(b.UnsupportedAt(s, "round() to a "+digits.TypeName()+" of digits", ""))
-		}
-		if k, ok := Capable[Rounding](b, o); ok {
-			return k.Round(b, s, o, digits)
-		}
-		switch {
-		case IsIntegral(t) && digits == nil:
-			return b.ToInt(o)
-		case isDecimal(t):
-			return b.roundDecimal(o, digits)
-		case IsIntegral(t):
-			return b.Leaf("int.round_digits", o, digits)
-		case t != nil && t.Kind == ir.KFloat && digits == nil:
-			return b.Leaf("float.round", o)
-		case t != nil && t.Kind == ir.KFloat:
-			return b.Leaf("float.round_digits", o, digits)
-		case t == nil || t.Kind == ir.KPyObj:
-			panic(b.UnsupportedAt(s, "round() of a "+o.TypeName(), ""))
-		}
-		return b.RaiseNaming("TypeError", "type %T doesn't define __round__ method", o)
-	})
+			return b.roundTo(s, o, n)
+		})
+	}
+	if digits != nil && digits.Static == nil && surelyNoNumber(digits.Type) && IsNumber(t) {
+		return b.asInteger(s, digits) // raises
+	}
+	if digits != nil && !IsIntegral(digits.ValueType()) {
+		panic(b.UnsupportedAt(s, "round() to a "+digits.TypeName()+" of digits", ""))
+	}
+	if k, ok := Capable[Rounding](b, o); ok {
+		return k.Round(b, s, o, digits)
+	}
+	switch {
+	case IsIntegral(t) && digits == nil:
+		return b.ToInt(o)
+	case isDecimal(t):
+		return b.roundDecimal(o, digits)
+	case IsIntegral(t):
+		return b.Leaf("int.round_digits", o, digits)
+	case t != nil && t.Kind == ir.KFloat && digits == nil:
+		return b.Leaf("float.round", o)
+	case t != nil && t.Kind == ir.KFloat:
+		return b.Leaf("float.round_digits", o, digits)
+	case t == nil || t.Kind == ir.KPyObj:
+		panic(b.UnsupportedAt(s, "round() of a "+o.TypeName(), ""))
+	}
+	return b.RaiseNaming("TypeError", "type %T doesn't define __round__ method", o)
 }
 
 func (b *Builder) builtinDivmod(s *cogen.Site, args []Arg) *Object {
@@ -143,6 +163,12 @@ func (b *Builder) builtinPow(s *cogen.Site, args []Arg) *Object {
 			if r := b.callSpecial(s, os[0], m, "__pow__", os[1], os[2]); !isNotImplemented(r) {
 				return r
 			}
+		}
+		if slices.ContainsFunc(os, func(o *Object) bool { return o.Static == nil && surelyNoNumber(o.Type) }) && !slices.ContainsFunc(os, IsObject) {
+			return b.RaiseNaming("TypeError", "unsupported operand type(s) for ** or pow(): '%T', '%T', '%T'", os...)
+		}
+		if !slices.ContainsFunc(os, func(o *Object) bool { return !IsNumber(o.ValueType()) }) {
+			return b.RaiseNew("TypeError", "pow() 3rd argument not allowed unless all arguments are integers")
 		}
 		panic(b.UnsupportedAt(s, "pow() of these types", ""))
 	}

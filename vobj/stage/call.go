@@ -125,14 +125,14 @@ func (b *Builder) CallStatic(s *cogen.Site, f *Object, k Function, args []Arg) *
 		}
 	}
 	if k.Model && mod != "" && !b.Frame.Model && !strings.HasPrefix(k.Gen.Name, "_") {
-		call := func() *Object {
+		return b.AttemptEach(mod+"."+k.Gen.Name+"()", args, func(args []Arg) *Object {
 			if !k.takes(args) {
 				panic(b.UnsupportedAt(s, k.Gen.Name+"() with these arguments", ""))
 			}
 			return b.CallFunction(s, k, args)
-		}
-		return b.Attempt(mod+"."+k.Gen.Name+"()", call,
-			func() *Object { return b.CallMethodOf(b.Py("py.import", mod, PyObjType), k.Gen.Name, args) })
+		}, func(args []Arg) *Object {
+			return b.CallMethodOf(b.Py("py.import", mod, PyObjType), k.Gen.Name, args)
+		})
 	}
 	call := func() *Object { return b.CallFunction(s, k, args) }
 	if o, ok := b.staticOfDates(k, args, call); ok {
@@ -215,6 +215,13 @@ func (b *Builder) CallFunction(s *cogen.Site, f Function, args []Arg) *Object {
 	if DynamicArgs(args) {
 		return b.callDynamic(s, f, args)
 	}
+	if m := b.Compiler.Modules[f.Gen.Program()]; m != nil && m.Library && !b.Compiler.isLibrary(b.Frame.Gen.Program()) {
+		return b.callEach(args, func(args []Arg) *Object { return b.callFunction(s, f, args) })
+	}
+	return b.callFunction(s, f, args)
+}
+
+func (b *Builder) callFunction(s *cogen.Site, f Function, args []Arg) *Object {
 	if f.Gen.Async {
 		u := b.UnsupportedAt(s, f.Gen.Name+"() is asynchronous", "")
 		if def := b.Compiler.definitionAround(f.Gen); def != nil && b.Compiler.textable(def) {

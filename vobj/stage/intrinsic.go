@@ -175,6 +175,9 @@ func intrinsicTable() map[string]func(b *Builder, s *cogen.Site, os []*Object) *
 		},
 		// random_seed(x): the number that an int or a float stands for as a seed.
 		"random_seed": func(b *Builder, s *cogen.Site, os []*Object) *Object {
+			if os[0].Static == nil && os[0].Type.Kind == ir.KUnion {
+				return b.PerMember(os[0], func(m *Object) *Object { return b.callIntrinsic(s, "hp.random_seed", []Arg{{Value: m}}) })
+			}
 			if t := os[0].ValueType(); t != nil && t.Kind == ir.KFloat {
 				return b.Leaf("int.and", b.builtinHash(s, []Arg{{Value: os[0]}}), Const(new(big.Int).SetUint64(math.MaxUint64)))
 			} else if !IsIntegral(t) {
@@ -237,7 +240,7 @@ func intrinsicTable() map[string]func(b *Builder, s *cogen.Site, os []*Object) *
 		},
 		"is_tuple": func(b *Builder, s *cogen.Site, os []*Object) *Object { return Bool(IsTuple(os[0])) },
 		"truth":    func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.TruthOf(s, os[0]) },
-		"to_float": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.ToFloat(os[0]) },
+		"to_float": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.asReal(os[0]) },
 		// sequence(x, message): x to iterate over, a TypeError with the message where it can't be.
 		"sequence": func(b *Builder, s *cogen.Site, os []*Object) *Object {
 			return b.fastSequence(s, os[0], func() *Object { return b.raiseText("TypeError", os[1]) })

@@ -33,7 +33,7 @@ func methodTable() map[string]methodEntry {
 			b.Mutate(s, o)
 			b.Compiler.Grow(o.Type.Class, b.Storable(o, a[1]), false)
 			v := b.Coerce(a[1], o.Type.Elem())
-			b.Do("list.insert", b.Value(o), b.I64(a[0], "int.to_i64_size"), v)
+			b.Do("list.insert", b.Value(o), b.I64(b.asInteger(s, a[0]), "int.to_i64_size"), v)
 			return None
 		}},
 		"list.pop": {0, 2, func(b *Builder, s *cogen.Site, o *Object, a []*Object) *Object {

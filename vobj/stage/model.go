@@ -313,6 +313,52 @@ func (b *Builder) Attempt(what string, gen, python func() *Object) *Object {
 	return o
 }
 
+// AttemptEach is Attempt of a call of the library. Where an argument may be of many types, of which the function takes some natively, CPython
+// runs the row, or the program, if it is of another one.
+func (b *Builder) AttemptEach(what string, args []Arg, call, python func(args []Arg) *Object) *Object {
+	return b.Attempt(what, func() *Object { return b.callEach(args, call) }, func() *Object { return python(args) })
+}
+
+func (b *Builder) callEach(args []Arg, call func(args []Arg) *Object) *Object {
+	i := slices.IndexFunc(args, func(a Arg) bool { return !a.Spread && mayBeContainer(a.Value) })
+	if i < 0 {
+		return call(args)
+	}
+	o, u := b.Transaction(func() *Object { return call(args) })
+	if u == nil {
+		return o
+	}
+	if u.Whole || b.Frame.Model || b.Compiler.neverLeaves {
+		panic(u)
+	}
+	taken := false
+	o = b.PerMember(args[i].Value, func(m *Object) *Object {
+		each := slices.Clone(args)
+		each[i].Value = m
+		o, u := b.Transaction(func() *Object { return b.callEach(each, call) })
+		switch {
+		case u == nil:
+			taken = taken || m.Static == nil && IsScalarType(m.Type)
+			return o
+		case b.mayReplay():
+			return b.ReplayRow(u.Reason)
+		}
+		panic(u)
+	})
+	if !taken {
+		panic(u)
+	}
+	return o
+}
+
+// mayBeContainer reports whether an object is a container or something else, which only the run knows.
+func mayBeContainer(o *Object) bool {
+	return o.Static == nil && !o.IsDead() && o.Type.Kind == ir.KUnion && (HasKind(o.Type, ir.KList) || HasKind(o.Type, ir.KDict)) && slices.ContainsFunc(o.Type.Elems, IsScalarType)
+}
+
+// IsScalarType reports whether values of a type are numbers, texts or bytes.
+func IsScalarType(t *Type) bool { return IsNumber(t) || IsText(t) || t.Kind == ir.KBytes }
+
 // callIntrinsic is hp.group.verb(...) in a model: the op of that name, or one
 // of the few intrinsics that are no op.
 func (b *Builder) callIntrinsic(s *cogen.Site, path string, args []Arg) *Object {
@@ -343,7 +389,17 @@ func (b *Builder) callIntrinsic(s *cogen.Site, path string, args []Arg) *Object 
 				return b.callIntrinsic(s, path, as)
 			})
 		}
-		if o.ValueType() == nil || o.Static == nil && o.Type.Kind == ir.KUnion {
+		if o.Static == nil && (o.Type.Kind == ir.KUnion || surelyNoNumber(o.Type)) {
+			if n := b.numberArgument(s, d.Params()[i], o); n != nil {
+				os[i] = n
+			} else if o.Type.Kind == ir.KUnion {
+				panic(b.UnsupportedAt(s, "an argument that is a "+o.TypeName(), ""))
+			}
+			if b.Current == nil || os[i].IsDead() {
+				return Dead
+			}
+		}
+		if os[i].ValueType() == nil {
 			panic(b.UnsupportedAt(s, "an argument that is a "+o.TypeName(), ""))
 		}
 	}
@@ -351,6 +407,17 @@ func (b *Builder) callIntrinsic(s *cogen.Site, path string, args []Arg) *Object 
 		return b.listIntrinsic(s, d, os)
 	}
 	return b.Leaf(name, os...)
+}
+
+// numberArgument is an argument where C code takes an int or a float, which is none or of many types; nil where it takes something else.
+func (b *Builder) numberArgument(s *cogen.Site, want *ir.Type, o *Object) *Object {
+	switch want.Kind {
+	case ir.KInt, ir.KI64:
+		return b.asInteger(s, o)
+	case ir.KFloat:
+		return b.asReal(o)
+	}
+	return nil
 }
 
 // onlyNumbers reports whether all members of a union are numbers, numpy's or not.

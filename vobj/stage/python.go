@@ -462,6 +462,11 @@ func (b *Builder) asInteger(s *cogen.Site, o *Object) *Object {
 	}, none)
 }
 
+// asReal is the float that C code takes, of what can be taken for one.
+func (b *Builder) asReal(o *Object) *Object {
+	return b.PerNumber(o, b.ToFloat, func(o *Object) *Object { return b.RaiseNaming("TypeError", "must be real number, not %T", o) })
+}
+
 // cInt is an int that fits C's, as CPython's C code takes it.
 func (b *Builder) cInt(s *cogen.Site, o *Object) *ir.Value {
 	return b.I64(b.asInteger(s, o), "int.to_i64_chr")

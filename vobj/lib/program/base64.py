@@ -9,12 +9,16 @@ def _bytes(s):
             return s.encode("ascii")
         except UnicodeEncodeError:
             raise ValueError("string argument should contain only ASCII characters")
+    if s is None or isinstance(s, (int, float, list, tuple, dict, set)):
+        raise TypeError(f"argument should be a bytes-like object or ASCII string, not {type(s).__name__!r}")
     if not isinstance(s, bytes):
         hp.unsupported()
     return s
 
 
 def _encode(s, safe):
+    if s is None or isinstance(s, (int, float, str, list, tuple, dict, set)):
+        raise TypeError(f"a bytes-like object is required, not '{type(s).__name__}'")
     if not isinstance(s, bytes):
         hp.unsupported()
     return hp.bytes.base64(s, safe)

@@ -32,7 +32,7 @@ month_abbr = _Names(["", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug",
 
 def isleap(year):
     if not isinstance(year, int):
-        hp.unsupported()
+        return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     return _leap(year)
 
 

@@ -2,8 +2,6 @@
 
 
 def escape(s, quote=True):
-    if not isinstance(s, str):
-        hp.unsupported()
     s = s.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     if quote:
         s = s.replace('"', "&quot;").replace("'", "&#x27;")
@@ -21,7 +19,9 @@ def _late_unescape(s):
 
 def unescape(s):
     if not isinstance(s, str):
-        hp.unsupported()
+        if "&" not in s:
+            return s
+        raise TypeError(f"expected string or bytes-like object, got '{type(s).__name__}'")
     at = s.find("&")
     if at < 0:
         return s

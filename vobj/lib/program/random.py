@@ -9,6 +9,9 @@ def _number(b):
     return int.from_bytes(b + hashlib.sha512(b).digest(), "big")
 
 
+_SEEDS = "The only supported seed types are: None,\nint, float, str, bytes, and bytearray."
+
+
 class Random:
     __slots__ = ("_mt", "_index", "_gauss", "_has_gauss")
 
@@ -80,21 +83,25 @@ class Random:
         if a is None:
             self._init_by_array([hp.random_entropy(), hp.random_entropy()])
             return
-        if hp.is_type(a, "str"):
-            n = _number(a.encode())
-        elif hp.is_type(a, "bytes"):
-            n = _number(a)
-        elif hp.is_type(a, "pyobj"):
+        if hp.is_type(a, "pyobj"):
             if isinstance(a, int):
                 n = int(a)
             elif isinstance(a, str):
                 n = _number(str(a).encode())
             elif isinstance(a, float):
                 n = hp.random_seed(float(a))
+            elif isinstance(a, (bytes, bytearray)):
+                n = _number(bytes(a))
             else:
-                raise TypeError("The only supported seed types are: None,\nint, float, str, bytes, and bytearray.")
-        else:
+                raise TypeError(_SEEDS)
+        elif isinstance(a, str):
+            n = _number(a.encode())
+        elif isinstance(a, bytes):
+            n = _number(a)
+        elif isinstance(a, (int, float)):
             n = hp.random_seed(a)
+        else:
+            raise TypeError(_SEEDS)
         if n < 0:
             n = -n
         key = [n & 0xFFFFFFFF]

@@ -205,6 +205,8 @@ def _are_hextets(parts):
 
 def urlsplit(url, scheme="", allow_fragments=True):
     if not isinstance(url, str) or not isinstance(scheme, str):
+        if isinstance(url, (int, float, list, tuple, dict, set)) and url and not scheme:
+            raise AttributeError(f"'{type(url).__name__}' object has no attribute 'decode'")
         hp.unsupported()
     url = url.lstrip(_SPACE)
     for c in "\t\r\n":
@@ -400,6 +402,8 @@ def _ascii_of(safe):
 
 
 def quote_from_bytes(bs, safe="/"):
+    if bs is None or isinstance(bs, (int, float, str, list, tuple, dict, set)):
+        raise TypeError("quote_from_bytes() expected bytes")
     if not isinstance(bs, bytes):
         hp.unsupported()
     kept = _ascii_of(safe)
@@ -539,12 +543,11 @@ def urlencode(query, doseq=False, safe="", encoding=None, errors=None, quote_via
     if isinstance(query, dict):
         pairs = query.items()
     else:
-        if not isinstance(query, (list, tuple)):
+        if query is None or isinstance(query, (int, float)) or isinstance(query, (str, bytes, list)) and len(query) and not isinstance(query[0], tuple):
+            raise TypeError("not a valid non-string sequence or mapping object")
+        if not isinstance(query, (str, bytes, list, tuple)) or len(query) and not isinstance(query[0], tuple):
             hp.unsupported()
         pairs = query
-        if len(query):
-            if not isinstance(query[0], tuple):
-                hp.unsupported()
     out = []
     for k, v in pairs:
         name = _quoted(k, safe, encoding, errors, quote_via)

@@ -1,0 +1,12 @@
+# What native code has a form for where a document's values are numbers and texts, and CPython where they are not.
+import json
+import random
+import urllib.parse
+
+rows = json.loads('[{"n": 3, "s": "a b"}, {"n": [1], "s": "x"}, {"n": 4, "s": {"k": 1}}, {"n": null, "s": null}]')
+for row in rows:
+    for f in (lambda r: round(2.345, r["n"]), lambda r: urllib.parse.quote(r["s"]), lambda r: int("12", r["n"]), lambda r: random.Random(r["n"]).random() > 2, lambda r: urllib.parse.urlparse(r["s"]).path):
+        try:
+            print(f(row))
+        except Exception as e:
+            print(type(e).__name__, e)
