@@ -9,9 +9,14 @@ import (
 
 // If implements cogen.Overload.
 func (o *Overload) If(s *cogen.Site, cond cogen.Value, then, els func() cogen.Completion) cogen.Completion {
-	truth, ok := o.truth(s, cond).(Value)
-	if !ok {
-		return o.Base.If(s, cond, then, els)
+	known := o.truth(s, cond)
+	truth, ok := known.(Value)
+	switch {
+	case ok:
+	case known == true:
+		return then()
+	default:
+		return els()
 	}
 	switch s.Node.(type) {
 	case *tree.If, *tree.Assert, *tree.MatchCase:

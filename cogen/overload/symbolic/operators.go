@@ -67,10 +67,7 @@ func (o *Overload) Unary(s *cogen.Site, op tree.UnaryOperator, v cogen.Value) co
 
 // Not implements cogen.Overload.
 func (o *Overload) Not(s *cogen.Site, v cogen.Value) cogen.Value {
-	if t, ok := o.truth(s, v).(Value); ok {
-		return o.value(o.Terms.Not(t.Term))
-	}
-	return o.Base.Not(s, v)
+	return o.value(o.Terms.Not(o.Term(o.truth(s, v))))
 }
 
 // Truth implements cogen.Overload.

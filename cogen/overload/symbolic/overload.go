@@ -35,6 +35,9 @@ func New(p *cogen.Program) *Overload {
 	return o
 }
 
+// Machine is what evaluates what is known: for its output, its fuel, and calls with plain values.
+func (o *Overload) Machine() *concrete.Machine { return o.m }
+
 // Under has functions drive another overload, which passes on to this one.
 func (o *Overload) Under(outer cogen.Overload) { o.m.Under(outer) }
 
