@@ -3,6 +3,7 @@ package cogen
 import (
 	"slices"
 
+	"github.com/hipy-lang/hipy/frontend"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/frontend/tree"
@@ -79,6 +80,19 @@ type (
 // several goroutines at once.
 func Compile(m *tree.Module, info *scope.Info) *Program { return CompileTraced(m, info, nil) }
 
+// CompileText is Compile of a module's text; the name is for messages.
+func CompileText(name, text string) (*Program, error) {
+	m, err := frontend.Parse(source.NewFile(name, text))
+	if err != nil {
+		return nil, err
+	}
+	info, err := scope.Resolve(m)
+	if err != nil {
+		return nil, err
+	}
+	return Compile(m, info), nil
+}
+
 // Trace is told how the run of a statement or expression ended: by an exception
 // (a panic of the overload) or with a Completion, which is Normal for an
 // expression.
@@ -123,7 +137,12 @@ func (p *Program) Callable(name string) (found *Generator) {
 }
 
 // Run drives o with the generator's body. Parameters must have been stored.
-func (g *Generator) Run(o Overload) Completion { return g.body.run(o) }
+func (g *Generator) Run(o Overload) Completion {
+	if end := g.body.run(o); end != Forked {
+		return end
+	}
+	return o.(ForkingOverload).Joined()
+}
 
 // Program returns the program that g belongs to.
 func (g *Generator) Program() *Program { return g.prog }
@@ -151,8 +170,11 @@ func (g *Generator) QualName() string {
 func (g *Generator) Span() source.Span { return g.Node.Span() }
 
 func (b block) run(o Overload) Completion {
-	for _, s := range b {
-		if c := s(o); c != Normal {
+	for i, s := range b {
+		switch c := s(o); {
+		case c == Forked && i+1 < len(b):
+			return after(o, c, func() Completion { return b[i+1:].run(o) })
+		case c != Normal:
 			return c
 		}
 	}

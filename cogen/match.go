@@ -31,12 +31,14 @@ func (c *compiler) match(n *tree.Match) stmtFn {
 	return func(o Overload) Completion {
 		return o.Hold(site, value(o), func(v func() Value, _ func(Value)) Completion {
 			return o.Block(site, func(leave func() Completion) Completion {
-				for _, k := range cases {
-					if end := k(o, v, leave); end != Normal {
-						return end
+				var from func(i int) Completion
+				from = func(i int) Completion {
+					if i == len(cases) {
+						return Normal
 					}
+					return after(o, cases[i](o, v, leave), func() Completion { return from(i + 1) })
 				}
-				return Normal
+				return from(0)
 			})
 		})
 	}
@@ -52,12 +54,7 @@ func (c *compiler) matchCase(k *tree.MatchCase) func(Overload, subject, func() C
 	names := c.captured(k.Pattern)
 	return func(o Overload, v subject, leave func() Completion) Completion {
 		caps := captures{}
-		run := func() Completion {
-			if end := body.run(o); end != Normal {
-				return end
-			}
-			return leave()
-		}
+		run := func() Completion { return after(o, body.run(o), leave) }
 		return pattern(o, v, caps, func() Completion {
 			vals := make([]Value, len(names))
 			for i, name := range names {

@@ -10,7 +10,9 @@ import (
 type Value any
 
 // Completion is how a statement ended. A statement that can end in several
-// ways (under staging, after a conditional) and never normally is Abrupt.
+// ways (under staging, after a conditional) and never normally is Abrupt: the
+// overload has dealt with all of them, and nothing follows. Forked is one that
+// can, too, and that goes on in some of them: see ForkingOverload.
 type Completion uint8
 
 const (
@@ -20,6 +22,7 @@ const (
 	Continued
 	Abrupt
 	Left // by the leave function of a Block
+	Forked
 )
 
 // Site is one place in the program text where something happens. Sites have
@@ -28,8 +31,8 @@ type Site struct {
 	ID   int // unique and dense in the Program
 	Node tree.Node
 	Src  source.Span
-	// Assigned are the variables bound anywhere within a loop, conditional or
-	// try statement.
+	// Assigned are the variables bound anywhere within a loop, a conditional, a try, a with or
+	// an operand: see the package comment.
 	Assigned []*scope.Var
 	// Asked is that of And, Or and IfExp whose result is the left operand of an
 	// And or Or: they return it with its truth, for which that one need not ask.
@@ -78,20 +81,47 @@ type StatementOverload interface {
 	EndStatement()
 }
 
+// ForkingOverload is one that may run both sides of a conditional, each for itself, and end it as
+// Forked if one side goes on and the other does not. It keeps what the two ways are. Of a Forked
+// statement the generator asks nothing but this; a method of the overload that has got Forked from
+// a thunk is its own business.
+type ForkingOverload interface {
+	// After goes on behind a Forked statement: in each way that ended it as Normal it runs rest,
+	// the statements of the block behind it. Its completion is how the block ends.
+	After(rest func() Completion) Completion
+	// Joined ends the body of a function that ended as Forked, in one way: of the values that are
+	// returned in its ways it makes one, and returns that.
+	Joined() Completion
+}
+
+// after goes on behind a statement that ended in some way.
+func after(o Overload, end Completion, rest func() Completion) Completion {
+	switch end {
+	case Normal:
+		return rest()
+	case Forked:
+		return o.(ForkingOverload).After(rest)
+	}
+	return end
+}
+
 // Overload is the kernel that a generator drives (Snek's tagless-final
 // virtualisation). Branches come as thunks; an overload may run each of them
 // once, several times, or not at all. Operands are always evaluated before
 // the call, in Python's order.
 type Overload interface {
-	// Constant makes a value of a tree.Constant's Value.
+	// Constant makes a value of a tree.Constant's Value: nil for None, bool, *big.Int, float64, complex128,
+	// tree.Text, tree.Bytes or tree.Ellipsis.
 	Constant(s *Site, v any) Value
 	// Load and Store access a resolved variable: local, free or module-level.
 	Load(s *Site, v *scope.Var) Value
 	Store(s *Site, v *scope.Var, val Value)
+	// Delete is del v.
 	Delete(s *Site, v *scope.Var)
 	// Builtin is a name bound nowhere in the module: a builtin, or a NameError.
 	Builtin(s *Site, name string) Value
 
+	// Tuple, List, Set and Dict are displays. FString joins its parts to a text.
 	Tuple(s *Site, elems []Elem) Value
 	List(s *Site, elems []Elem) Value
 	Set(s *Site, elems []Elem) Value
@@ -104,20 +134,29 @@ type Overload interface {
 	// Held is what *v or, as a mapping, **v gives in a tuple display or a call of f of which more
 	// is evaluated: nothing changes it then. f is nil in a display.
 	Held(s *Site, f, v Value, mapping bool) Value
-	Slice(s *Site, lower, upper, step Value) Value // nil when absent
+	// Slice is lower:upper:step as an index; each is nil when absent.
+	Slice(s *Site, lower, upper, step Value) Value
 	FString(s *Site, parts []FPart) Value
 
-	Unary(s *Site, op tree.UnaryOperator, v Value) Value // not Not
+	// Unary is one of + - ~.
+	Unary(s *Site, op tree.UnaryOperator, v Value) Value
+	// Not is not v, whose truth it asks for.
 	Not(s *Site, v Value) Value
 	// Truth is bool(v), where a condition asks.
 	Truth(s *Site, v Value) Value
 	Binary(s *Site, op tree.Operator, l, r Value) Value
+	// InPlace is l op= r: the value that is stored where l came from.
 	InPlace(s *Site, op tree.Operator, l, r Value) Value
+	// Compare is one comparison: a < b < c is And of two, with b evaluated once.
 	Compare(s *Site, op tree.CompareOp, l, r Value) Value
+	// And and Or are those of two operands: of more, the right one is another. Their value is that of an
+	// operand, as Python's. IfExp is then() if cond else els(). See Site.Asked.
 	And(s *Site, l Value, r func() Value) Value
 	Or(s *Site, l Value, r func() Value) Value
 	IfExp(s *Site, cond Value, then, els func() Value) Value
 
+	// GetAttr, SetAttr and DelAttr are of v.name, private names mangled; GetItem, SetItem and DelItem of
+	// v[index].
 	GetAttr(s *Site, v Value, name string) Value
 	SetAttr(s *Site, v Value, name string, val Value)
 	DelAttr(s *Site, v Value, name string)
@@ -128,6 +167,7 @@ type Overload interface {
 	// the one that takes the rest as a list.
 	Unpack(s *Site, v Value, n, star int) []Value
 
+	// Call is f(args), in their order in the text. Decorators and __enter__ are called so, too.
 	Call(s *Site, f Value, args []Arg) Value
 	// Function makes a function object of g; defaults run parallel to
 	// g.Params, nil where there is none.
@@ -137,7 +177,9 @@ type Overload interface {
 	Annotation(s *Site, evaluate func() Value)
 	// Class makes a class; body runs its statements in the class's scope.
 	Class(s *Site, def *tree.ClassDef, bases []Value, keywords []Arg, body func() Completion) Value
-	Import(s *Site, module string, level int, name string) Value // name "" for import module
+	// Import is from module import name, or with "" import module: its value is what is bound
+	// then. Level is the number of leading dots.
+	Import(s *Site, module string, level int, name string) Value
 	// ImportStar binds a name of from module import *, if the module has it; v is nil where
 	// only the module is imported.
 	ImportStar(s *Site, v *scope.Var, module string, level int, name string)
@@ -147,11 +189,16 @@ type Overload interface {
 	Comprehension(s *Site, kind tree.CompKind, first Value, run func(first Value, emit func(k, v Value))) Value
 	GeneratorExp(s *Site, first Value, g *Generator, run func(first Value, emit func(v Value))) Value
 
+	// If runs then if cond is true and els if not; els is never nil. Its site's node is the
+	// statement, or the assert, the case, the pattern, or the condition in a comprehension that
+	// it is made of.
 	If(s *Site, cond Value, then, els func() Completion) Completion
+	// While runs body as long as test is true; els is nil when absent, and runs unless body Broke.
 	While(s *Site, test func() Value, body, els func() Completion) Completion
 	// For runs body for every element, after assign has stored it. els is nil
 	// when absent.
 	For(s *Site, iter Value, assign func(Value), body, els func() Completion) Completion
+	// Break, Continue and Return say how a block ends.
 	Break(s *Site) Completion
 	Continue(s *Site) Completion
 	Return(s *Site, v Value) Completion // nil: None
@@ -160,6 +207,8 @@ type Overload interface {
 	// Try runs body; els (may be nil) follows a body that ended normally, its
 	// exceptions are not handled here.
 	Try(s *Site, body func() Completion, handlers []Handler, els func() Completion) Completion
+	// Finally runs final behind body, however that ended: a completion of final that is not Normal
+	// takes the place of an exception, or of the completion of body.
 	Finally(s *Site, body, final func() Completion) Completion
 	// Yield gives a value (nil: None) to the consumer of the generator that is
 	// being run; its value is what the consumer sends. YieldFrom yields all of an

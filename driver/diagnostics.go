@@ -31,6 +31,7 @@ const (
 	CodeKeyword   = "HP8016" // warning: a function that SQL needs quotes to call
 	CodeAggregate = "HP8021" // a class that is an aggregate, or can't be one
 	CodeGenerator = "HP8022" // a generator that can't be a table function
+	CodeSQL       = "HP8023" // SQL that a function can't be compared with
 )
 
 // Diagnostic is one user error.

@@ -1,18 +1,11 @@
 package driver
 
-import (
-	"os"
-	"os/exec"
-	"path/filepath"
-)
+import "github.com/hipy-lang/hipy/symbolic/smt"
 
-// FindSolver is the path of z3: of the variable HIPY_Z3, the PATH, or beside an interpreter, where
-// pip installs it.
+// FindSolver is the path of z3 (see smt.Find), or a diagnostic.
 func FindSolver(python string) (string, error) {
-	for _, name := range []string{os.Getenv("HIPY_Z3"), "z3", filepath.Join(filepath.Dir(python), "z3")} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path, nil
-		}
+	if path := smt.Find(python); path != "" {
+		return path, nil
 	}
 	return "", &Diagnostic{Code: CodeNoSolver, Msg: "there is no z3, which proves functions equal", Hint: "pip install z3-solver, or set HIPY_Z3 to the program"}
 }

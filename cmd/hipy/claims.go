@@ -18,13 +18,14 @@ import (
 // claimFlags are those of hipy verify that are about what functions do for all arguments.
 type claimFlags struct {
 	neverRaises, proof, messages, effects bool
-	ensures                               string
+	ensures, sql                          string
 	limit                                 time.Duration
 }
 
 func (c *claimFlags) add(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&c.neverRaises, "never-raises", false, "claim that the function raises no exception")
 	cmd.Flags().StringVar(&c.ensures, "ensures", "", "claim that an expression of the parameters and result is true whenever the function returns")
+	cmd.Flags().StringVar(&c.sql, "sql", "", "claim that an expression of DuckDB's SQL over columns named as the parameters gives the same answer")
 	cmd.Flags().BoolVar(&c.proof, "proof", false, "of a claim, or two functions: fail unless there is a proof")
 	cmd.Flags().BoolVar(&c.messages, "messages", false, "of two functions: the texts of exceptions count, not only their classes")
 	cmd.Flags().BoolVar(&c.effects, "effects", false, "of a claim, or two functions: call functions that use files or the system, or CPython, with arguments of hipy's own, too")
@@ -33,7 +34,17 @@ func (c *claimFlags) add(cmd *cobra.Command) {
 
 // made reports whether something is claimed of the functions that are named.
 func (c *claimFlags) made(args []string) bool {
-	return len(args) == 2 || c.neverRaises || c.ensures != ""
+	return len(c.given(args)) > 0
+}
+
+// given are the claims that are made.
+func (c *claimFlags) given(args []string) (claims []string) {
+	for claim, made := range map[string]bool{"FILE.py:FN": len(args) == 2, "--never-raises": c.neverRaises, "--ensures": c.ensures != "", "--sql": c.sql != ""} {
+		if made {
+			claims = append(claims, claim)
+		}
+	}
+	return claims
 }
 
 // check refuses flags that do not fit.
@@ -41,8 +52,8 @@ func (c *claimFlags) check(args []string, rows bool) error {
 	switch {
 	case rows:
 		return usageError{fmt.Errorf("--rows and --sample compare a function with CPython, not with a claim")}
-	case len(args) == 2 && (c.neverRaises || c.ensures != ""), c.neverRaises && c.ensures != "":
-		return usageError{fmt.Errorf("give one claim: a second FILE.py:FN, --never-raises or --ensures")}
+	case len(c.given(args)) > 1:
+		return usageError{fmt.Errorf("give one claim: a second FILE.py:FN, --never-raises, --ensures or --sql")}
 	}
 	return nil
 }
@@ -89,6 +100,8 @@ func (a *app) claim(ctx context.Context, args []string, f functionFlags, c claim
 		r, err = compare.NeverRaises(ctx, fs[0], opt)
 	case c.ensures != "":
 		r, err = compare.Ensures(ctx, a.settings, fs[0], c.ensures, opt)
+	case c.sql != "":
+		r, err = compare.SQL(ctx, a.settings, fs[0], c.sql, opt)
 	default:
 		r, err = compare.Equal(ctx, fs[0], fs[1], opt)
 	}
@@ -123,6 +136,9 @@ func claimNames(fs []compare.Function) []string {
 func (a *app) printClaim(r *compare.Result, fs []compare.Function, c claimFlags, noSolver bool) {
 	names := claimNames(fs)
 	what := "give the same answer"
+	if c.sql != "" {
+		names = append(names, "the SQL")
+	}
 	switch {
 	case c.neverRaises:
 		what = "never raises"
@@ -130,7 +146,10 @@ func (a *app) printClaim(r *compare.Result, fs []compare.Function, c claimFlags,
 		what = "ensures " + c.ensures
 	}
 	claimed := strings.Join(names, " and ") + " " + what
-	tried := fmt.Sprintf("%s tried in %s", plural(r.Rows, "row"), r.Python)
+	tried, arguments := fmt.Sprintf("%s tried in %s", plural(r.Rows, "row"), r.Python), "arguments"
+	if c.sql != "" {
+		tried, arguments = tried+" and DuckDB", "rows of a table"
+	}
 	switch r.Verdict {
 	case compare.Proved:
 		if a.quiet {
@@ -144,11 +163,16 @@ func (a *app) printClaim(r *compare.Result, fs []compare.Function, c claimFlags,
 		if r.Recurs {
 			limit = " that do not reach the limit of recursion"
 		}
-		fmt.Fprintf(a.out, "proved: %s, for all arguments (%s)%s\n  %s in %.2f s of the solver%s; %s\n", claimed, strings.Join(r.Types, ", "), limit, plural(r.Questions, "question"), r.Solver.Seconds(), loops, tried)
+		fmt.Fprintf(a.out, "proved: %s, for all %s (%s)%s\n  %s in %.2f s of the solver%s; %s\n", claimed, arguments, strings.Join(r.Types, ", "), limit, plural(r.Questions, "question"), r.Solver.Seconds(), loops, tried)
 	case compare.Refuted:
 		fmt.Fprintf(a.out, "refuted: %s\n", claimed)
 		for i, o := range r.Outcomes {
-			fmt.Fprintf(a.out, "  %s(%s) %s\n", names[i], r.Args, o)
+			if i < len(fs) {
+				o = fmt.Sprintf("%s(%s) %s", names[i], r.Args, o)
+			} else {
+				o = names[i] + " " + o
+			}
+			fmt.Fprintf(a.out, "  %s\n", o)
 		}
 	default:
 		fmt.Fprintf(a.out, "unknown: %s: there is neither a proof nor a row that refutes it\n", claimed)

@@ -109,7 +109,7 @@ func TestClaims(t *testing.T) {
 		{"rows", []string{udf + ":sign", udf + ":sign2", "--rows", "x"}, exitUsage, []string{"--rows and --sample compare a function with CPython"}},
 		{"two claims", []string{udf + ":sign", "--never-raises", "--ensures", "True"}, exitUsage, []string{"give one claim"}},
 		{"three", []string{udf + ":sign", udf + ":sign", udf + ":sign"}, exitUsage, []string{"one or two FILE.py:FN"}},
-		{"nothing", []string{udf + ":sign"}, exitUsage, []string{"a second FILE.py:FN, --never-raises or --ensures"}},
+		{"nothing", []string{udf + ":sign"}, exitUsage, []string{"a second FILE.py:FN, --never-raises, --ensures EXPR or --sql SQL"}},
 		{"quiet", []string{udf + ":sign", udf + ":sign2", "--quiet"}, exitOK, nil},
 	} {
 		r := hipy(t, "", append([]string{"verify"}, c.args...)...)

@@ -31,7 +31,7 @@ func (a *app) verifyCommand() *cobra.Command {
 	var targets []string
 	var march string
 	cmd := &cobra.Command{
-		Use:   "verify FILE.py:FN (--rows FILE | --sample SQL | FILE.py:FN | --never-raises | --ensures EXPR)",
+		Use:   "verify FILE.py:FN (--rows FILE | --sample SQL | FILE.py:FN | --never-raises | --ensures EXPR | --sql SQL)",
 		Short: "Compare a function with CPython on your rows, or prove what it does for all arguments",
 		Long: `Runs the same rows in CPython and natively and compares values with their types,
 exceptions with type, message and line, and what is printed. Exits with 1 on any
@@ -43,12 +43,17 @@ With a second function it decides whether both give the same answer for all argu
 the types that are annotated; --never-raises and --ensures claim something of one. It tries
 rows in CPython and asks a solver (z3, of pip install z3-solver) for a proof. It says
 "proved", or "refuted" with arguments (exit code 1), or "unknown" with the reason. The same
-answer is an equal value of the same type, or an exception of the same class.`,
+answer is an equal value of the same type, or an exception of the same class.
+
+--sql compares a function with an expression of DuckDB's SQL over columns that have the names
+of its parameters, for all rows that a table can have: NULL is None, and an error of SQL is
+any exception. A row that refutes it was run in CPython and in DuckDB.`,
 		Example: `  hipy verify iban.py:iban_valid --rows rows.jsonl
   hipy verify iban.py:iban_valid --rows rows.jsonl --target duckdb,arrow --no-fallback
   hipy verify zip.py:fix_zip --sample "SELECT \"Incident Zip\" FROM '311.csv' USING SAMPLE 10000"
   hipy verify old.py:fee new.py:fee
-  hipy verify fees.py:fee --ensures 'result >= 0' --proof`,
+  hipy verify fees.py:fee --ensures 'result >= 0' --proof
+  hipy verify fees.py:fee --sql "CASE WHEN cents >= 5000 THEN 90 ELSE 20 END"`,
 		Args: oneOrTwo,
 	}
 	f.add(cmd, true)
@@ -73,7 +78,7 @@ answer is an equal value of the same type, or an exception of the same class.`,
 			return err
 		}
 		if (rowsFile == "") == (sample == "") {
-			return usageError{fmt.Errorf("give --rows FILE or --sample SQL, a second FILE.py:FN, --never-raises or --ensures EXPR")}
+			return usageError{fmt.Errorf("give --rows FILE or --sample SQL, a second FILE.py:FN, --never-raises, --ensures EXPR or --sql SQL")}
 		}
 		wanted, err := verifyTargets(targets, a.settings)
 		if err != nil {

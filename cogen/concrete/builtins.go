@@ -17,7 +17,7 @@ type nativeFunc = func(m *Machine, args []Value, kw kwargs) Value
 func universe() map[string]Value {
 	u := map[string]Value{"Ellipsis": tree.Ellipsis{}, "__name__": Str("__main__")}
 	for name, f := range builtinFunctions() {
-		u[name] = &builtinFn{name, f}
+		u[name] = &builtinFn{name: name, call: f}
 	}
 	classes(u)
 	return u

@@ -89,8 +89,14 @@ func (m *Machine) call(f Value, args []Value, kw kwargs) Value {
 	case *function:
 		return m.callFunction(f, args, kw)
 	case *builtinFn:
+		if _, own := f.self.(*instance); !own {
+			acceptsForeign(f.name, args, kw)
+		}
 		return f.call(m, args, kw)
 	case *class:
+		if f.call != nil {
+			acceptsForeign(f.name, args, kw)
+		}
 		return m.construct(f, args, kw)
 	case *module:
 		if strings.Contains(f.name, ".") {
@@ -98,6 +104,21 @@ func (m *Machine) call(f Value, args []Value, kw kwargs) Value {
 		}
 	}
 	return m.raise("TypeError", "'%s' object is not callable", typeName(f))
+}
+
+// keeps are the builtin functions that pass on or keep what they are given, and know nothing of it.
+var keeps = names("append insert get setdefault pop next")
+
+// acceptsForeign refuses to tell a builtin function of values that are not known.
+func acceptsForeign(name string, args []Value, kw kwargs) {
+	if !keeps[name] {
+		noForeign(name+"()", args...)
+	}
+	for _, k := range kw {
+		if name != "dict" {
+			noForeign(name+"()", k.Value)
+		}
+	}
 }
 
 func (m *Machine) callFunction(f *function, args []Value, kw kwargs) Value {

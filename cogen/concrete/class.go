@@ -107,7 +107,7 @@ func classes(u map[string]Value) {
 		u[name] = &class{name: name, base: object, call: call}
 	}
 	u["bool"].(*class).base = u["int"].(*class)
-	u["str"].(*class).attrs = map[string]Value{"maketrans": &builtinFn{"maketrans", maketrans}}
+	u["str"].(*class).attrs = map[string]Value{"maketrans": &builtinFn{name: "maketrans", call: maketrans}}
 	for _, line := range strings.Split(exceptionTree, "\n") {
 		base, names, _ := strings.Cut(line, ": ")
 		for _, n := range strings.Fields(names) {
@@ -130,6 +130,7 @@ func (m *Machine) classOf(v Value) *class {
 }
 
 func (m *Machine) isInstance(v, classes Value) bool {
+	noForeign("isinstance()", v, classes)
 	switch c := classes.(type) {
 	case *class:
 		if _, ok := v.(*function); ok {

@@ -11,6 +11,7 @@ import (
 
 // truth is bool(v).
 func (m *Machine) truth(v Value) bool {
+	noForeign("the truth", v)
 	switch v := v.(type) {
 	case none:
 		return false
@@ -80,6 +81,7 @@ func (m *Machine) same(l, r Value) bool {
 
 func (m *Machine) equal(l, r Value) bool {
 	m.burn()
+	noForeign("comparison", l, r)
 	if c, ok := compareNumbers(l, r); ok {
 		return c == 0
 	}

@@ -39,7 +39,11 @@ func builtinConstructors() map[string]nativeFunc {
 			for _, a := range args[from:] {
 				its = append(its, m.iter(a))
 			}
-			return &iterator{name: name, next: next(m, args, its)}
+			var over func(its []*iterator) *iterator
+			over = func(its []*iterator) *iterator {
+				return &iterator{name: name, next: next(m, args, its), parts: its, fork: over}
+			}
+			return over(its)
 		}
 	}
 	return map[string]nativeFunc{
@@ -102,16 +106,7 @@ func builtinConstructors() map[string]nativeFunc {
 				start = args[1]
 			}
 			n := new(big.Int).Set(m.integer(start))
-			it := m.iter(args[0])
-			return &iterator{name: "enumerate", next: func() (Value, bool) {
-				v, ok := it.next()
-				if !ok {
-					return nil, false
-				}
-				i := new(big.Int).Set(n)
-				n.Add(n, newInt(1))
-				return newTuple(i, v), true
-			}}
+			return enumerate(m.iter(args[0]), n)
 		},
 		"zip": lazy("zip", func(m *Machine, _ []Value, its []*iterator) func() (Value, bool) {
 			return func() (Value, bool) {
@@ -164,16 +159,37 @@ func builtinConstructors() map[string]nativeFunc {
 				vs := m.collect(args[0])
 				elems = func() []Value { return vs }
 			}
-			at := len(elems())
-			return &iterator{name: "reversed", next: func() (Value, bool) {
-				if at--; at < 0 || at >= len(elems()) {
-					at = 0 // exhausted for good
-					return nil, false
-				}
-				return elems()[at], true
-			}}
+			return reversed(elems, len(elems()))
 		},
 	}
+}
+
+// enumerate counts what an iterator gives, from n on.
+func enumerate(of *iterator, n *big.Int) *iterator {
+	it := &iterator{name: "enumerate", parts: []*iterator{of}, next: func() (Value, bool) {
+		v, ok := of.next()
+		if !ok {
+			return nil, false
+		}
+		i := new(big.Int).Set(n)
+		n.Add(n, newInt(1))
+		return newTuple(i, v), true
+	}}
+	it.fork = func(parts []*iterator) *iterator { return enumerate(parts[0], new(big.Int).Set(n)) }
+	return it
+}
+
+// reversed goes over elements, which may change, before an index.
+func reversed(elems func() []Value, at int) *iterator {
+	it := &iterator{name: "reversed", next: func() (Value, bool) {
+		if at--; at < 0 || at >= len(elems()) {
+			at = 0 // exhausted for good
+			return nil, false
+		}
+		return elems()[at], true
+	}}
+	it.fork = func([]*iterator) *iterator { return reversed(elems, at) }
+	return it
 }
 
 // unlessStopped is the value of an iterator that a function of the program's makes: a StopIteration

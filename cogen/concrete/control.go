@@ -141,6 +141,7 @@ func (m *Machine) Return(s *cogen.Site, v Value) cogen.Completion {
 // Raise implements cogen.Overload.
 func (m *Machine) Raise(s *cogen.Site, exc, cause Value) cogen.Completion {
 	m.at(s)
+	noForeign("raise", exc, cause)
 	if exc == nil {
 		if len(m.handling) == 0 {
 			m.raise("RuntimeError", "No active exception to reraise")

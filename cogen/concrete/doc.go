@@ -26,4 +26,13 @@
 //	builtins.go   functions; constructors.go: calls of classes;
 //	              methods.go, strmethods.go: methods
 //	generator.go     generators; match.go, with.go
+//
+// And for overloads that pass on to a machine (cogen/overload):
+//
+//	state.go      State: what a machine has at one moment, put back as often as wanted; join.go two of
+//	              them made one
+//	loop.go       loops that the overload runs itself, and what it may ask of values
+//
+// A value of theirs that a machine does not know is Foreign: it can be passed on and kept, all
+// else is Unsupported.
 package concrete

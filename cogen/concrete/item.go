@@ -114,6 +114,7 @@ func (m *Machine) indices(sl *slice, n int) (start, stop, step int) {
 			if v == None {
 				return def
 			}
+			noForeign("slicing", v)
 			m.raise("TypeError", "slice indices must be integers or None or have an __index__ method")
 		}
 		if !i.IsInt64() || i.Int64() > 1<<40 || i.Int64() < -(1<<40) {
@@ -339,7 +340,7 @@ func (m *Machine) GetAttr(s *cogen.Site, v Value, name string) Value {
 		}
 		if x, ok := v.class.lookup(name); ok {
 			if f, ok := x.(*function); ok {
-				return &builtinFn{name: name, call: func(m *Machine, args []Value, kw kwargs) Value {
+				return &builtinFn{name: name, self: v, call: func(m *Machine, args []Value, kw kwargs) Value {
 					return m.callFunction(f, append([]Value{v}, args...), kw)
 				}}
 			}
@@ -373,7 +374,7 @@ func (m *Machine) GetAttr(s *cogen.Site, v Value, name string) Value {
 		return unsupported("the attribute %s of a module", name)
 	}
 	if f := methodOf(v, name); f != nil {
-		return &builtinFn{name: name, call: func(m *Machine, args []Value, kw kwargs) Value { return f(m, v, args, kw) }}
+		return &builtinFn{name: name, self: v, call: func(m *Machine, args []Value, kw kwargs) Value { return f(m, v, args, kw) }}
 	}
 	if _, ok := v.(Bytes); ok {
 		return unsupported("methods of bytes")

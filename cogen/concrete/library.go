@@ -40,8 +40,8 @@ func library() map[string]Value {
 		"string.ascii_lowercase": Str(lowercase), "string.ascii_uppercase": Str(uppercase), "string.ascii_letters": Str(lowercase + uppercase),
 		"string.digits": Str(decimals), "string.hexdigits": Str(decimals + "abcdefABCDEF"), "string.octdigits": Str(decimals[:8]),
 		"string.punctuation": Str(punctuation), "string.whitespace": Str(whitespace), "string.printable": Str(decimals + lowercase + uppercase + punctuation + whitespace),
-		"re.compile": &builtinFn{"compile", reCompile}, "re.escape": &builtinFn{"escape", reEscape},
-		"struct.Struct": &builtinFn{"Struct", structStruct},
+		"re.compile": &builtinFn{name: "compile", call: reCompile}, "re.escape": &builtinFn{name: "escape", call: reEscape},
+		"struct.Struct": &builtinFn{name: "Struct", call: structStruct},
 	}
 	for name, flag := range reFlags {
 		l["re."+name] = flag

@@ -69,42 +69,59 @@ func newEnv(s *scope.Scope, parent *env) *env {
 	return &env{scope: s, vars: make([]Value, len(s.Vars)), parent: parent}
 }
 
+// Under has the functions and modules that the machine runs drive another overload, which passes on
+// to it: the outermost one, if there are several.
+func (m *Machine) Under(o cogen.Overload) { m.overload = o }
+
 // RunModule runs the module's body. The error is an *Unsupported.
 func (m *Machine) RunModule() (r Result, err error) {
-	return m.guard(func() Value { m.prog.Module.Run(m.overload); return None })
+	r.Exception, err = m.guard(func() { m.prog.Module.Run(m.overload) })
+	return r, err
 }
 
 // CallFunction calls a module-level function. The error is an *Unsupported.
-func (m *Machine) CallFunction(name string, args []pyvalue.Value) (Result, error) {
-	return m.guard(func() Value {
+func (m *Machine) CallFunction(name string, args []pyvalue.Value) (r Result, err error) {
+	r.Exception, err = m.guard(func() {
 		vals := make([]Value, len(args))
 		for i, a := range args {
 			vals[i] = fromPlain(a)
 		}
-		v := m.prog.Info.Module.Lookup(name)
-		if v == nil {
-			return unsupported("a missing function %s", name)
-		}
-		return m.call(m.globals.vars[v.Index], vals, nil)
+		r.Value = toPlain(m.callNamed(name, vals))
 	})
+	return r, err
 }
 
-func (m *Machine) guard(run func() Value) (r Result, err error) {
+// CallValues is CallFunction with values of the machine, or of the overload that it is under, and
+// with a result of these. The error is an *Unsupported.
+func (m *Machine) CallValues(name string, args ...Value) (v Value, exc *Exception, err error) {
+	exc, err = m.guard(func() { v = m.callNamed(name, args) })
+	return v, exc, err
+}
+
+func (m *Machine) callNamed(name string, args []Value) Value {
+	v := m.prog.Info.Module.Lookup(name)
+	if v == nil {
+		return unsupported("a missing function %s", name)
+	}
+	return m.call(m.globals.vars[v.Index], args, nil)
+}
+
+func (m *Machine) guard(run func()) (exc *Exception, err error) {
 	m.env, m.depth, m.handling, m.site = m.globals, 0, nil, nil
 	defer func() {
 		switch p := recover().(type) {
 		case nil:
 		case *raised:
-			r.Exception = &Exception{Type: p.exc.class.name, Line: p.exc.line}
-			r.Exception.Message, err = m.message(p.exc)
+			exc = &Exception{Type: p.exc.class.name, Line: p.exc.line}
+			exc.Message, err = m.message(p.exc)
 		case *Unsupported:
 			err = p
 		default:
 			panic(p)
 		}
 	}()
-	r.Value = toPlain(run())
-	return r, nil
+	run()
+	return nil, nil
 }
 
 // message is str(exc), which may be more than this package can do.

@@ -24,6 +24,7 @@ func (m *Machine) Hold(s *cogen.Site, v Value, run func(get func() Value, set fu
 
 // IsSequence implements cogen.Overload.
 func (m *Machine) IsSequence(s *cogen.Site, v Value) Value {
+	noForeign("match", v)
 	switch v.(type) {
 	case *list, *tuple, *rangeObj:
 		return true
@@ -33,6 +34,7 @@ func (m *Machine) IsSequence(s *cogen.Site, v Value) Value {
 
 // IsMapping implements cogen.Overload.
 func (m *Machine) IsMapping(s *cogen.Site, v Value) Value {
+	noForeign("match", v)
 	_, ok := v.(*dict)
 	return ok
 }

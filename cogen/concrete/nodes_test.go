@@ -56,7 +56,7 @@ var methodExits = map[string]string{
 	"Continue":       "Continue continue",
 	"Dict":           "Dict normal raise, Merge normal raise",
 	"DictComp":       "Comprehension normal raise, For normal raise",
-	"Expr":           "Call normal raise, Held normal raise, If normal raise, Manager normal raise, Return return, With normal break continue return raise",
+	"Expr":           "Annotation normal, Call normal raise, Held normal raise, If normal raise, Manager normal raise, Return return, With normal break continue return raise",
 	"For":            "For normal break continue return raise",
 	"FunctionDef":    "Call normal raise, Function normal, Store normal",
 	"GeneratorExp":   "For normal raise, GeneratorExp normal raise",
@@ -98,7 +98,7 @@ var exits = [...]string{"normal", "return", "break", "continue", "abrupt", "left
 // there is no matter of its kind.
 func calledAt(n tree.Node, method string) string {
 	kind := kindOf(n)
-	if _, ok := n.(tree.Expr); ok && kind != "Call" && method == "Call" || ok && strings.Contains("If Manager With Return Held", method) {
+	if _, ok := n.(tree.Expr); ok && kind != "Call" && method == "Call" || ok && strings.Contains("Annotation If Manager With Return Held", method) {
 		kind = "Expr"
 	}
 	return kind + "." + method
@@ -138,7 +138,7 @@ func TestNodes(t *testing.T) {
 			}
 			now[kindOf(n)+" "+exit] = true
 		}))
-		m.overload = tracer{m, func(n tree.Node, method, exit string) { now[calledAt(n, method)+" "+exit] = true }}
+		m.Under(tracer(m, func(n tree.Node, method, exit string) { now[calledAt(n, method)+" "+exit] = true }))
 		now = map[string]bool{}
 		note := func() {
 			for k := range now {

@@ -31,6 +31,7 @@ type (
 	rangeObj  struct{ start, stop, step, n *big.Int }
 	builtinFn struct {
 		name string
+		self Value // what it is a method of, or nil
 		call func(m *Machine, args []Value, kw kwargs) Value
 	}
 	// view is dict.keys(), values() or items().
@@ -49,9 +50,20 @@ type (
 		name string
 		next func() (Value, bool)
 		gen  *generator // of a generator function, else nil
+		// fork makes another that goes on from here, over copies of parts; nil where there is no
+		// such, as of what runs a function's body.
+		fork  func(parts []*iterator) *iterator
+		parts []*iterator // that it goes over
 	}
 	kwargs []cogen.Arg
 )
+
+// Foreign is a value that a machine does not know: one of an overload that passes on to it. It can be
+// bound, kept in containers, passed and returned; any operation that would have to know more of it is
+// Unsupported. It is to be comparable by Go's ==.
+type Foreign interface {
+	Foreign() string // what it is, in the message
+}
 
 // None is Python's None.
 var None = none{}
@@ -123,12 +135,15 @@ func typeName(v Value) string {
 		return "Pattern"
 	case reFlag:
 		return "RegexFlag"
+	case Foreign:
+		return unsupported("this with %s", v.Foreign()).(string)
 	}
 	panic(fmt.Sprintf("concrete: no type for %T", v))
 }
 
 // identical is Python's `is`.
 func identical(a, b Value) bool {
+	noForeign("is", a, b)
 	switch x := a.(type) {
 	case *big.Int:
 		y, ok := b.(*big.Int)
@@ -153,6 +168,15 @@ func identical(a, b Value) bool {
 		}
 	}
 	return a == b
+}
+
+// noForeign ends an operation that would be answered, wrongly, of values that are not known.
+func noForeign(what string, vs ...Value) {
+	for _, v := range vs {
+		if f, ok := v.(Foreign); ok {
+			unsupported("%s of %s", what, f.Foreign())
+		}
+	}
 }
 
 // runes are the code points of a str.

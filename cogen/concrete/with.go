@@ -21,7 +21,7 @@ func (m *Machine) Manager(s *cogen.Site, v Value) (enter, exit Value) {
 		if !isFunction {
 			return unsupported("%s that is no function", name)
 		}
-		return &builtinFn{name: name, call: func(m *Machine, args []Value, kw kwargs) Value {
+		return &builtinFn{name: name, self: i, call: func(m *Machine, args []Value, kw kwargs) Value {
 			return m.callFunction(fn, append([]Value{i}, args...), kw)
 		}}
 	}

@@ -92,8 +92,18 @@ type claim struct {
 	opt     Options
 	modules []*pyhost.Module
 	rows    int
+	// also is something that gives answers beside the functions, for the same rows; may says which rows
+	// it has answers for, nil: all.
+	also func(ctx context.Context, rows [][]pyvalue.Value) ([]pyhost.Result, error)
+	may  func(row []pyvalue.Value) bool
 	// proof asks the solver.
 	proof func(ctx context.Context, opt prove.Options) (*prove.Verdict, error)
+	// says is what the answers of also are, in words.
+	says func(pyhost.Result) string
+	// near are functions besides whose constants rows are near to.
+	near []*driver.Typed
+	// refusal is why there is nothing to ask.
+	refusal string
 	// holds says for each row whether the claim holds, of what the functions do with it.
 	holds func(ctx context.Context, rows [][]pyvalue.Value, results [][]pyhost.Result) ([]judgement, error)
 }
@@ -256,7 +266,7 @@ func (c *claim) decide(ctx context.Context) (*Result, error) {
 }
 
 func (c *claim) steps(ctx context.Context, r *Result) error {
-	pool := newPools(nearTo(c.typed...), 1)
+	pool := newPools(nearTo(append(slices.Clone(c.near), c.typed...)...), 1)
 	for i, t := range c.typed {
 		if t.Touches != "" && !c.opt.Effects {
 			r.Touches, r.Of = t.Touches, i
@@ -284,6 +294,10 @@ func (c *claim) steps(ctx context.Context, r *Result) error {
 
 // prove asks the solver, and tries the inputs that it finds.
 func (c *claim) prove(ctx context.Context, r *Result) (bool, error) {
+	if c.refusal != "" {
+		r.Reason = c.refusal
+		return false, nil
+	}
 	for i, t := range c.typed {
 		if t.Func == nil {
 			r.Reason, r.Line, r.Of = t.Reason, t.Line, i
@@ -334,6 +348,9 @@ func (c *claim) try(ctx context.Context, rows [][]pyvalue.Value, r *Result) (boo
 	if r.Touches != "" {
 		return false, nil
 	}
+	if c.may != nil {
+		rows = slices.DeleteFunc(rows, func(row []pyvalue.Value) bool { return !c.may(row) })
+	}
 	start, timeouts, best := time.Now(), 0, math.MaxInt
 	for n := 16; len(rows) > 0 && timeouts < maxTimeouts && time.Since(start) < triedFor; n *= 2 { // calls may not end
 		some := rows[:min(n, len(rows))]
@@ -373,6 +390,13 @@ func (c *claim) run(ctx context.Context, rows [][]pyvalue.Value) ([][]pyhost.Res
 			return nil, err
 		}
 	}
+	if c.also != nil {
+		more, err := c.also(ctx, rows)
+		if err != nil {
+			return nil, err
+		}
+		results = append(results, more)
+	}
 	return results, nil
 }
 
@@ -381,7 +405,12 @@ func (c *claim) refuted(r *Result, row []pyvalue.Value, i int, results [][]pyhos
 	r.Verdict, r.Reason, r.Line, r.Of = Refuted, "", 0, 0
 	r.Args, r.Outcomes = pyvalue.Literals(row), nil
 	for k, of := range results {
-		text := outcome(of[i])
+		text := ""
+		if k < len(c.modules) {
+			text = outcome(of[i])
+		} else {
+			text = c.says(of[i])
+		}
 		if notes != nil {
 			text += notes[k]
 		}

@@ -3,5 +3,6 @@
 //
 //	compare.go  claims, and how they are decided
 //	ensures.go  the claim that a condition holds
+//	sql.go      the claim that an expression of SQL gives the same; table.go the DuckDB that is asked for it
 //	rows.go     rows of edge values, and of what stands in the functions
 package compare

@@ -5,7 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -34,6 +36,17 @@ type Solver struct {
 	// Spent is the processor time of all questions, Asked their number.
 	Spent time.Duration
 	Asked int
+}
+
+// Find is the path of z3: of the variable HIPY_Z3, of the PATH, or beside an interpreter, where pip
+// installs it (the package z3-solver). It is "" if there is none.
+func Find(python string) string {
+	for _, name := range []string{os.Getenv("HIPY_Z3"), "z3", filepath.Join(filepath.Dir(python), "z3")} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return ""
 }
 
 // Ask asks whether conditions can hold together; a Yes comes with values of wanted.
