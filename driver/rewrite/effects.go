@@ -47,23 +47,18 @@ func (x *effectsOf) body(def tree.Node, in *frame, f *function) {
 		return
 	}
 	x.seen[def] = true
-	tree.Inspect(def, func(n tree.Node) bool {
-		switch n := n.(type) {
-		case *tree.FunctionDef:
-			if n != def {
-				return true
-			}
-			for _, s := range n.Body {
-				x.node(s, def, in, f)
-			}
-			return false
+	switch def := def.(type) { // defaults were computed where it is defined
+	case *tree.FunctionDef:
+		for _, s := range def.Body {
+			x.node(s, def, in, f)
 		}
-		if n == def {
-			return true
+	case *tree.Lambda:
+		x.node(def.Body, def, in, f)
+	default:
+		for _, c := range tree.Children(def) {
+			x.node(c, def, in, f)
 		}
-		x.node(n, def, in, f)
-		return false
-	})
+	}
 }
 
 func (x *effectsOf) node(top, def tree.Node, in *frame, f *function) {

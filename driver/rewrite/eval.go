@@ -144,11 +144,15 @@ func (m *machine) binary(e *tree.BinOp) value {
 // either is one of several expressions.
 func (m *machine) either(e tree.Expr, ways ...tree.Expr) value {
 	b := &branch{line: lineOf(e), arms: len(ways), ends: make([]bool, len(ways))}
+	_, first := e.(*tree.BoolOp) // whose first operand is evaluated always
 	var vs []returned
 	for i, w := range ways {
-		m.conds = append(m.conds, cond{b, i})
+		conds := m.conds
+		if i > 0 || !first {
+			m.conds = append(slices.Clone(conds), cond{b, i})
+		}
 		vs = append(vs, returned{m.eval(w), []cond{{b, i}}})
-		m.conds = m.conds[:len(m.conds)-1]
+		m.conds = conds
 	}
 	return m.meet(vs, e, m.here(), nil)
 }

@@ -65,6 +65,7 @@ type ending uint8
 
 const (
 	goesOn ending = iota
+	nextTurn
 	leavesLoop
 	returns
 	endsJob
@@ -138,8 +139,10 @@ func (m *machine) stmt(s tree.Stmt) ending {
 	case *tree.Raise:
 		m.evalAll(s.Exc, s.Cause)
 		return endsJob
-	case *tree.Break, *tree.Continue:
+	case *tree.Break:
 		return leavesLoop
+	case *tree.Continue:
+		return nextTurn
 	case *tree.Delete:
 		for _, t := range s.Targets {
 			if name, ok := t.(*tree.Name); ok {
@@ -222,8 +225,8 @@ func (m *machine) loop(s tree.Node, elems []value, body func(value) ending) endi
 	m.loops = append(m.loops, s.Span().Line())
 	defer func() { m.loops = m.loops[:len(m.loops)-1] }()
 	for _, e := range elems {
-		if end := body(e); end == returns || end == endsJob {
-			break // in another turn, for all that is known
+		if end := body(e); end != goesOn && end != nextTurn {
+			break
 		}
 	}
 	return goesOn
@@ -235,12 +238,15 @@ func (m *machine) branches(s tree.Stmt, ways []func() ending, rare func(int) boo
 	before := m.store
 	var after []*store
 	var conds [][]cond
-	last := goesOn
+	last := goesOn // how all ways end, if they do; the next turn of a loop if they differ
 	for i, way := range ways {
 		m.store = &store{under: before, cells: map[cell]value{}}
 		m.conds = append(m.conds, cond{b, i})
 		end := way()
 		if end != goesOn {
+			if last != goesOn && last != end {
+				end = nextTurn
+			}
 			last = end
 			b.ends[i] = true
 		} else {

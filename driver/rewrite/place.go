@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -13,21 +14,21 @@ type edits struct {
 	file *source.File
 	ends string // a line's end
 	all  []source.Edit
-	// only are statements that are all that their block has.
-	only map[tree.Stmt]bool
+	// blocks are those that statements stand in.
+	blocks map[tree.Stmt][]tree.Stmt
 	// gone are statements that are left out.
 	gone map[tree.Stmt]bool
 }
 
 func newEdits(m *tree.Module) edits {
-	e := edits{file: m.File, ends: "\n", only: map[tree.Stmt]bool{}, gone: map[tree.Stmt]bool{}}
+	e := edits{file: m.File, ends: "\n", blocks: map[tree.Stmt][]tree.Stmt{}, gone: map[tree.Stmt]bool{}}
 	if strings.Contains(m.File.Text, "\r\n") {
 		e.ends = "\r\n"
 	}
 	tree.Inspect(m, func(n tree.Node) bool {
 		for _, block := range blocksOf(n) {
-			if len(block) == 1 {
-				e.only[block[0]] = true
+			for _, s := range block {
+				e.blocks[s] = block
 			}
 		}
 		return true
@@ -66,7 +67,15 @@ func (e *edits) change(at, end int, in string) {
 
 // sorted are the changes in order.
 func (e *edits) sorted() []source.Edit {
-	slices.SortStableFunc(e.all, func(a, b source.Edit) int { return a.At - b.At })
+	slices.SortStableFunc(e.all, func(a, b source.Edit) int { return cmp.Or(a.At-b.At, a.Out-b.Out) })
+	end := 0
+	for i := range e.all { // what two changes take out is taken out once
+		x := &e.all[i]
+		if over := min(end-x.At, x.Out); over > 0 {
+			x.At, x.Out = x.At+over, x.Out-over
+		}
+		end = max(end, x.At+x.Out)
+	}
 	return e.all
 }
 
@@ -216,7 +225,7 @@ func (e *edits) leaveOut(s tree.Stmt) {
 	span := s.Span()
 	start, end := int(span.Start), int(span.End)
 	e.gone[s] = true
-	if e.only[s] {
+	if block := e.blocks[s]; block != nil && !slices.ContainsFunc(block, func(s tree.Stmt) bool { return !e.gone[s] }) {
 		e.change(start, end, "pass")
 		return
 	}
@@ -227,7 +236,10 @@ func (e *edits) leaveOut(s tree.Stmt) {
 			if end += len(behind); end < len(e.file.Text) && e.file.Text[end] == '\r' {
 				end++
 			}
-			end = min(end+1, len(e.file.Text))
+			if end++; end > len(e.file.Text) { // the last line has no end, and has none then
+				end = len(e.file.Text)
+				start -= len(e.file.Text[:start]) - len(strings.TrimSuffix(strings.TrimSuffix(e.file.Text[:start], "\n"), "\r"))
+			}
 		} else { // x.cache(); y
 			end += strings.IndexByte(behind, ';') + 1
 			end += len(e.file.Text[end:]) - len(strings.TrimLeft(e.file.Text[end:], " \t"))

@@ -51,7 +51,7 @@ func (p *planner) fork1(n *node) {
 	}
 	c := p.eager(n)
 	if c.most < 2 {
-		p.escaped(n, c)
+		p.escaped(n)
 		return
 	}
 	if p.cached[n] || n.kept {
@@ -81,9 +81,9 @@ func (p *planner) fork1(n *node) {
 	p.add(s)
 }
 
-// escaped says that a step that an eager operation needs also goes where it isn't followed.
-func (p *planner) escaped(n *node, c counts) {
-	if n.leaves != nil && c.most == 1 && !p.cached[n] && !n.cheap {
+// escaped says that a step goes where it isn't followed.
+func (p *planner) escaped(n *node) {
+	if n.leaves != nil && !p.cached[n] && !n.cheap {
 		p.left(n, *n.leaves)
 	}
 }

@@ -97,6 +97,12 @@ func SparkCache(name string, raw []byte, trusted []int) (*Result, error) {
 	}
 	out.Text = string(source.Apply(raw, out.Edits))
 	out.Diff = diff(name, string(raw), out.Edits)
+	if file, err = frontend.Decode(name, []byte(out.Text)); err == nil {
+		_, err = frontend.Parse(file)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: the changes leave no program: %w\n%s", name, err, out.Diff)
+	}
 	return out, nil
 }
 

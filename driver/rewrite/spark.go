@@ -119,6 +119,9 @@ var ofContext = methods(
 // reads are methods of spark.read that begin a lineage.
 const reads = "csv json parquet orc text textFile load table jdbc xml"
 
+// columnar finds formats that are read by columns.
+var columnar = regexp.MustCompile(`format\(\s*["'](?:parquet|orc|delta|iceberg)["']`)
+
 // writes are methods of df.write that run a job.
 const writes = "save parquet csv json orc text saveAsTable insertInto jdbc xml create createOrReplace append overwrite overwritePartitions replace"
 

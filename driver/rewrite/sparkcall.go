@@ -68,8 +68,8 @@ func (m *machine) sessionCall(e *tree.Call, name string, a *args) value {
 	case known:
 		n := m.newNode(name, e, how.is&toFrame != 0, m.nodesOf(a.all())...)
 		n.bare = len(n.parents) == 0
-		n.cheap = n.bare && how.is&neutral != 0
-		if !n.cheap && len(e.Args) > 0 {
+		n.cheap = n.bare && (how.is&neutral != 0 || name == "table")
+		if (!n.cheap || name == "table") && len(e.Args) > 0 {
 			n.sources = []string{pathText(e.Args[0], a.get(0, ""))}
 		}
 		if name == "table" {
@@ -111,6 +111,8 @@ func (m *machine) partCall(e *tree.Call, p *part, name string, a *args) value {
 		} else {
 			n.sources = []string{""}
 		}
+		// Of columnar files and of tables each operation reads the columns and the parts that it needs.
+		n.cheap = len(n.parents) == 0 && (has("parquet orc table", name) || name == "load" && columnar.MatchString(p.how))
 		if name == "jdbc" || name == "load" && strings.Contains(p.how, "jdbc") {
 			n.sources = append(n.sources, "table ")
 		}

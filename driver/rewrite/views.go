@@ -41,7 +41,7 @@ func (m *machine) fromView(n *node, a *args) {
 		return
 	}
 	if v, ok := m.now(viewCell(name.text)).(*node); ok {
-		n.bare, n.sources, n.parents = false, nil, []*node{v}
+		n.bare, n.cheap, n.sources, n.parents = false, false, nil, []*node{v}
 		m.use(v, n, nil)
 	}
 }
