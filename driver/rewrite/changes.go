@@ -116,6 +116,9 @@ func (p *planner) moveFree(group []*cacheCall) {
 	if last == nil {
 		return
 	}
+	for _, f := range group {
+		p.moved[f] = true
+	}
 	p.text.leaveOut(stmt)
 	p.text.after(last, f.call.Span().Text())
 	p.out.Changes = append(p.out.Changes, Change{Kind: Free, Line: endLineOf(last), From: f.line, Name: f.on.name(p.m),

@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -203,55 +204,91 @@ func (d *decider) reached(n *node, w ways) map[*action]bool {
 	return found
 }
 
-// computed is how often a step is computed, if it isn't cached, where others are.
-func (d *decider) computed(n *node) counts {
-	c := counts{least: -1}
-	memo := map[*node]int{}
-	complete := d.each(n, func(w ways, rare bool) {
-		clear(memo)
-		times := d.times(n, w, memo)
-		c.most = max(c.most, times)
-		if !rare && (c.least < 0 || times < c.least) {
-			c.least = times
+// saves is how many computations of a step its caches save at most.
+func (d *decider) saves(n *node) int {
+	most := 0
+	if !d.each(n, func(w ways, _ bool) {
+		asked, many := d.asked(n, w, map[*node][]int{})
+		_, saved := cachedAt(n, asked, true)
+		if most = max(most, saved); many {
+			most = mostWays
 		}
-	})
-	if !complete {
-		return counts{0, mostWays}
+	}) {
+		return mostWays
 	}
-	return c
+	return most
 }
 
-func (d *decider) times(n *node, w ways, memo map[*node]int) int {
+// asked is when the rows of a step are asked for; many, that they also are where it isn't followed.
+func (d *decider) asked(n *node, w ways, memo map[*node][]int) (asked []int, many bool) {
 	if t, ok := memo[n]; ok {
-		return t
+		return t, n.leaves != nil
 	}
-	t := 0
 	for _, a := range n.actions {
 		if w.meets(a.conds) {
-			t++
-			if a.repeats {
-				t++
+			if asked = append(asked, a.order); a.repeats {
+				asked = append(asked, a.order)
 			}
 		}
 	}
+	many = n.leaves != nil
 	for _, u := range n.uses {
 		if !w.meets(u.conds) {
 			continue
 		}
-		by := d.times(u.by, w, memo)
-		if d.cached[u.by] || u.by.kept {
-			by = min(by, 1)
+		by, more := d.asked(u.by, w, memo)
+		many = many || more
+		if u.by.kept {
+			by = by[:min(len(by), 1)]
+		} else if d.cached[u.by] {
+			by, _ = cachedAt(u.by, by, false)
 		}
-		t += by
+		asked = append(asked, by...)
 	}
-	if n.kept {
-		t++ // to be written down
+	slices.Sort(asked)
+	if n.kept && len(asked) > 0 {
+		asked = append(asked, asked[0]) // to be written down
 	}
-	if n.leaves != nil {
-		t += mostWays
+	memo[n] = asked[:min(len(asked), mostWays)]
+	return memo[n], many
+}
+
+// cachedAt has those times of asking for a step at which it is computed, and counts the others: those at which it is cached, and
+// was computed since. sometimes: caches count that are made under a condition.
+func cachedAt(n *node, asked []int, sometimes bool) (computed []int, saved int) {
+	type event struct {
+		order int
+		on    bool
 	}
-	memo[n] = min(t, mostWays)
-	return memo[n]
+	var events []event
+	note := func(calls []*cacheCall, on bool) {
+		for _, c := range calls {
+			if sometimes || len(c.conds) <= len(n.conds) {
+				events = append(events, event{c.order, on})
+			}
+		}
+	}
+	note(n.caches, true)
+	if len(n.caches) > 0 {
+		note(n.frees, false)
+	}
+	slices.SortStableFunc(events, func(a, b event) int { return a.order - b.order })
+	on, full := len(n.caches) == 0, false // ours is there from the beginning
+	for _, t := range asked {
+		for len(events) > 0 && events[0].order <= t {
+			if on = events[0].on; !on {
+				full = false
+			}
+			events = events[1:]
+		}
+		if on && full {
+			saved++
+			continue
+		}
+		computed = append(computed, t)
+		full = on
+	}
+	return computed, saved
 }
 
 // fork reports whether the lineages of several eager operations part at a step.
@@ -296,6 +333,11 @@ func (d *decider) unsafe(n *node, seen map[*node]bool) *Left {
 	for _, why := range n.unsafe {
 		if !slices.Contains(d.m.trusted, why.Line) {
 			return &why
+		}
+	}
+	for _, r := range n.reads {
+		if line, changed := d.m.onRows[r.cell]; changed {
+			return &Left{Line: r.line, Reason: fmt.Sprintf("a function reads %s, which a function on line %d changes", r.cell.v.Name, line)}
 		}
 	}
 	for _, p := range n.parents {

@@ -112,7 +112,7 @@ func (x *effectsOf) read(n *tree.Name, def tree.Node, in *frame) {
 // targets notes stores to what is not the function's own.
 func (x *effectsOf) targets(def tree.Node, in *frame, targets ...tree.Expr) {
 	for _, t := range targets {
-		var root tree.Expr = t
+		root := t
 		for done := false; !done; {
 			switch at := root.(type) {
 			case *tree.Attribute:
@@ -133,9 +133,17 @@ func (x *effectsOf) targets(def tree.Node, in *frame, targets ...tree.Expr) {
 		if o, ok := x.value(name, def, in).(*object); ok && o.is == "accumulator" {
 			x.found(t, "it adds to the accumulator "+name.ID)
 		} else {
-			x.found(t, "it changes "+short(t)+", which is outside of the function")
+			x.changes(t, name, in, short(t))
 		}
 	}
+}
+
+// changes notes a change of a variable outside: what other functions in the same task read may depend on it.
+func (x *effectsOf) changes(at tree.Node, name *tree.Name, in *frame, what string) {
+	if c, ok := x.m.cellOf(x.m.info.Uses[name], in); ok {
+		x.m.onRows[c] = lineOf(at)
+	}
+	x.found(at, "it changes "+what+", which is outside of the function")
 }
 
 // value is what a name of the text around means now.
@@ -221,11 +229,11 @@ func (x *effectsOf) methodCall(e *tree.Call, a *tree.Attribute, def tree.Node, i
 		case v.is != "":
 			x.found(e, short(a)+"() isn't followed: whether it does the same each time isn't known")
 		case has(mutators, a.Attr):
-			x.found(e, "it changes "+root.ID+", which is outside of the function")
+			x.changes(e, root, in, root.ID)
 		}
 	case *list, *part:
 		if has(mutators, a.Attr) {
-			x.found(e, "it changes "+root.ID+", which is outside of the function")
+			x.changes(e, root, in, root.ID)
 		}
 	case *function:
 		x.found(e, short(a)+"() isn't followed")

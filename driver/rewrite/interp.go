@@ -50,8 +50,9 @@ type machine struct {
 	changes []change
 	trusted []int
 	spark   bool
-	entered bool   // a function that the file doesn't call is executed
-	said    []Left // what is left without being a step
+	entered bool         // a function that the file doesn't call is executed
+	onRows  map[cell]int // variables that functions change that run on rows, and where
+	said    []Left       // what is left without being a step
 }
 
 // stored is an assignment to a variable.
@@ -393,8 +394,11 @@ func (m *machine) unpack(targets []tree.Expr, v value) {
 
 // changed notes a change of an object.
 func (m *machine) changed(v value) {
-	if o, ok := v.(*object); ok {
-		o.version++
+	switch v := v.(type) {
+	case *object:
+		v.version++
+	case *list:
+		v.version++
 	}
 }
 

@@ -67,7 +67,11 @@ func (e *edits) change(at, end int, in string) {
 
 // sorted are the changes in order.
 func (e *edits) sorted() []source.Edit {
-	slices.SortStableFunc(e.all, func(a, b source.Edit) int { return cmp.Or(a.At-b.At, a.Out-b.Out) })
+	for i := range e.all {
+		for e.beforeRemoved(&e.all[i]) {
+		}
+	}
+	slices.SortStableFunc(e.all, func(a, b source.Edit) int { return cmp.Or(a.At-b.At, a.Out-b.Out, indent(b)-indent(a)) })
 	end := 0
 	for i := range e.all { // what two changes take out is taken out once
 		x := &e.all[i]
@@ -77,6 +81,27 @@ func (e *edits) sorted() []source.Edit {
 		end = max(end, x.At+x.Out)
 	}
 	return e.all
+}
+
+// indent is how far a line is indented that is put in: of several behind one, those of inner blocks come first.
+func indent(e source.Edit) int {
+	line, is := strings.CutPrefix(strings.TrimPrefix(e.In, "\r"), "\n")
+	if !is {
+		return 0
+	}
+	return len(line) - len(strings.TrimLeft(line, " \t"))
+}
+
+// beforeRemoved moves a line that is put in behind one that is taken out before that.
+func (e *edits) beforeRemoved(x *source.Edit) bool {
+	for _, r := range e.all {
+		if x.Out == 0 && r.At < x.At && x.At < r.At+r.Out {
+			at := strings.TrimSuffix(e.file.Text[:r.At], "\n")
+			x.At = len(strings.TrimSuffix(at, "\r"))
+			return true
+		}
+	}
+	return false
 }
 
 // before and behind are the rest of a line on both sides of an offset; lineEnd is where its text ends.

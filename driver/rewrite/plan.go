@@ -28,7 +28,8 @@ type planner struct {
 	forks map[*node]bool
 	text  edits
 	added []*spot
-	fixed map[*cacheCall]bool
+	fixed map[*cacheCall]bool // those that are taken out
+	moved map[*cacheCall]bool
 	said  map[Left]bool
 }
 
@@ -38,10 +39,10 @@ func (p *planner) plan() {
 		p.fork1(n)
 	}
 	p.useless()
+	p.tooEarly()
 	for _, s := range p.added {
 		p.free(s)
 	}
-	p.tooEarly()
 }
 
 // fork1 puts a cache on a step if the lineages of eager operations part there.
@@ -195,7 +196,7 @@ func (p *planner) useless() {
 		needed := false
 		var why *Left
 		for _, c := range group {
-			needed = needed || p.computed(c.on).most > 1 || p.freed(c)
+			needed = needed || p.saves(c.on) > 0 || p.forks[c.on] && p.eager(c.on).most > 1
 			if why == nil {
 				why = p.keeps(c)
 			}
@@ -214,11 +215,6 @@ func (p *planner) useless() {
 	}
 }
 
-// freed reports whether a step is cached anew after it was given up: what is between isn't looked at.
-func (p *planner) freed(c *cacheCall) bool {
-	return slices.ContainsFunc(c.on.frees, func(f *cacheCall) bool { return f.order < c.order })
-}
-
 // keeps is why a useless cache stays.
 func (p *planner) keeps(c *cacheCall) *Left {
 	switch {
@@ -231,6 +227,11 @@ func (p *planner) keeps(c *cacheCall) *Left {
 	}
 	if why := p.below(c.on, false, map[*node]bool{}); why != nil {
 		return why
+	}
+	for a := range p.reached(c.on, ways{}) {
+		if why := p.unsafe(c.on, map[*node]bool{}); a.partial && why != nil { // it computes some rows only, without a cache
+			return why
+		}
 	}
 	seen := map[*node]bool{}
 	var stale func(n *node) *Left
@@ -276,8 +277,8 @@ func (p *planner) tooEarly() {
 	for _, group := range p.calls(func(n *node) []*cacheCall { return n.frees }) {
 		early := len(group) > 0
 		for _, f := range group {
-			first, last := p.span(f.on)
-			early = early && p.cached[f.on] && f.call != nil && first < f.order && f.order < last && !p.fixed[f] && len(f.conds) == len(f.on.conds) &&
+			_, last := p.span(f.on)
+			early = early && p.cached[f.on] && f.call != nil && f.order < last && !p.fixed[f] && len(f.conds) == len(f.on.conds) &&
 				!slices.ContainsFunc(f.on.caches, func(c *cacheCall) bool { return c.order > f.order }) && p.eager(f.on).least >= 2
 		}
 		if !early {
@@ -342,6 +343,9 @@ func (p *planner) free(s *spot) {
 	for _, n := range s.nodes {
 		if !p.alive(n) {
 			continue
+		}
+		if slices.ContainsFunc(n.frees, func(f *cacheCall) bool { return !p.fixed[f] || p.moved[f] }) {
+			return // the program does so
 		}
 		i := slices.IndexFunc(n.bound, func(b binding) bool { return b.cell.v != nil && (s.at == nil || b.value == s.at) })
 		if i < 0 {

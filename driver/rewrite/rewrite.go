@@ -75,7 +75,7 @@ func SparkCache(name string, raw []byte, trusted []int) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &machine{file: file, info: info, imports: map[*scope.Var]string{}, store: &store{cells: map[cell]value{}}, ended: map[place]int{}, began: map[place]int{}, stores: map[cell][]stored{}, ran: map[tree.Node]bool{}, trusted: trusted}
+	m := &machine{file: file, info: info, imports: map[*scope.Var]string{}, store: &store{cells: map[cell]value{}}, ended: map[place]int{}, began: map[place]int{}, stores: map[cell][]stored{}, ran: map[tree.Node]bool{}, onRows: map[cell]int{}, trusted: trusted}
 	out := &Result{File: name, Changes: []Change{}, Left: []Left{}, Text: string(raw)}
 	left := m.follow(tr)
 	if !m.spark && len(m.nodes) == 0 {
@@ -86,7 +86,7 @@ func SparkCache(name string, raw []byte, trusted []int) (*Result, error) {
 		out.Left = append(out.Left, *left)
 		return out, nil
 	}
-	p := &planner{decider: newDecider(m), out: out, forks: map[*node]bool{}, text: newEdits(tr), fixed: map[*cacheCall]bool{}, said: map[Left]bool{}}
+	p := &planner{decider: newDecider(m), out: out, forks: map[*node]bool{}, text: newEdits(tr), fixed: map[*cacheCall]bool{}, moved: map[*cacheCall]bool{}, said: map[Left]bool{}}
 	p.plan()
 	out.Left = append(out.Left, m.said...)
 	slices.SortStableFunc(out.Changes, func(a, b Change) int { return a.Line - b.Line })

@@ -24,9 +24,10 @@ type (
 	}
 	// list is a list, tuple or dict whose elements are known.
 	list struct {
-		elems []value
-		keys  []string // of a dict
-		left  bool
+		elems   []value
+		keys    []string // of a dict
+		left    bool
+		version int
 	}
 	// function is a def or lambda of the program.
 	function struct {
@@ -62,7 +63,7 @@ func versionOf(v value) int {
 	case *object:
 		return v.version
 	case *list:
-		return len(v.elems)
+		return v.version + len(v.elems)
 	}
 	return 0
 }
