@@ -22,7 +22,6 @@ type writer struct {
 	b       strings.Builder
 	steps   []string // variables that are steps
 	n       int
-	inFunc  bool
 	partial bool
 }
 
