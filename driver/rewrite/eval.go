@@ -174,7 +174,7 @@ func (m *machine) subscript(e *tree.Subscript) value {
 			m.leave(base, e, "an item of it is asked for")
 		}
 		if _, columns := index.(*list); columns { // df[["a", "b"]]
-			return m.step1(base, "select", e)
+			return m.child(base, "select", e)
 		}
 		return mixed(index)
 	case *object:
@@ -183,8 +183,8 @@ func (m *machine) subscript(e *tree.Subscript) value {
 	return data()
 }
 
-// step1 is a step of one parent.
-func (m *machine) step1(n *node, op string, at tree.Expr) *node {
+// child is a step of one parent.
+func (m *machine) child(n *node, op string, at tree.Expr) *node {
 	return m.newNode(op, at, n.frame, n)
 }
 

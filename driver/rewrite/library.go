@@ -141,7 +141,7 @@ func (m *machine) columnCall(e *tree.Call, name string, a *args, nodes []*node) 
 	o := mixed(a.all()...)
 	switch {
 	case name == "broadcast" && len(nodes) == 1:
-		return m.step1(nodes[0], name, e)
+		return m.child(nodes[0], name, e)
 	case name == "udf" || name == "pandas_udf":
 		o.is = "udf"
 		if f := a.get(0, "f"); f != nil {

@@ -36,7 +36,7 @@ type planner struct {
 // plan decides on all changes.
 func (p *planner) plan() {
 	for _, n := range p.m.nodes {
-		p.fork1(n)
+		p.consider(n)
 	}
 	p.useless()
 	p.tooEarly()
@@ -45,8 +45,8 @@ func (p *planner) plan() {
 	}
 }
 
-// fork1 puts a cache on a step if the lineages of eager operations part there.
-func (p *planner) fork1(n *node) {
+// consider puts a cache on a step if the lineages of eager operations part there.
+func (p *planner) consider(n *node) {
 	if !p.fork(n) {
 		return
 	}

@@ -173,7 +173,7 @@ func (m *machine) grouped(e *tree.Call, p *part, name string, a *args) value {
 		}
 		return p
 	case known:
-		n := m.step1(p.on, name, e)
+		n := m.child(p.on, name, e)
 		n.wide = true
 		m.arguments(n, how, a)
 		return n
@@ -247,7 +247,7 @@ func (m *machine) eager(e *tree.Call, n *node, name string, how method, a *args)
 	}
 	m.act(n, name, e, how.is)
 	if how.is&keeps != 0 {
-		made := m.step1(n, name, e)
+		made := m.child(n, name, e)
 		n.uses = n.uses[:len(n.uses)-1] // the copy is not made of it again
 		made.parents, made.kept = nil, true
 		return made
@@ -268,7 +268,7 @@ func (m *machine) lazy(e *tree.Call, n *node, name string, how method, a *args) 
 	if how.is&repeats != 0 && (n.frame || !n.wide) && !onePartition(a) {
 		m.hidden(n, name, e)
 	}
-	make1 := func() *node {
+	step := func() *node {
 		made := m.newNode(name, e, frame, parents...)
 		made.wide = how.is&wide != 0
 		m.arguments(made, how, a)
@@ -279,7 +279,7 @@ func (m *machine) lazy(e *tree.Call, n *node, name string, how method, a *args) 
 		return made
 	}
 	if how.is&several == 0 {
-		return make1()
+		return step()
 	}
 	out := &list{}
 	count := turns
@@ -287,7 +287,7 @@ func (m *machine) lazy(e *tree.Call, n *node, name string, how method, a *args) 
 		count = len(weights.elems)
 	}
 	for range count {
-		out.elems = append(out.elems, make1())
+		out.elems = append(out.elems, step())
 	}
 	return out
 }

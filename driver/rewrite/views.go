@@ -57,11 +57,11 @@ func (m *machine) sql(e *tree.Call, a *args) value {
 	}
 	text := strings.TrimRight(o.text, "; \n\t")
 	if found := sqlCache.FindStringSubmatch(text); found != nil {
-		m.named1(e, found[1], false)
+		m.byName(e, found[1], false)
 		return m.newNode("sql", e, true)
 	}
 	if found := sqlFree.FindStringSubmatch(text); found != nil {
-		m.named1(e, found[1], true)
+		m.byName(e, found[1], true)
 		return m.newNode("sql", e, true)
 	}
 	view := sqlView.FindStringSubmatch(text)
@@ -119,8 +119,8 @@ func containsNode(ns []*node, n *node) bool {
 	return false
 }
 
-// named1 notes that a table is cached, or no longer, by its name.
-func (m *machine) named1(e *tree.Call, name string, free bool) {
+// byName notes that a table is cached, or no longer, by its name.
+func (m *machine) byName(e *tree.Call, name string, free bool) {
 	n, ok := m.now(viewCell(name)).(*node)
 	if !ok {
 		return
@@ -143,9 +143,9 @@ func (m *machine) catalog(e *tree.Call, name string, a *args) {
 	}
 	switch name {
 	case "cacheTable":
-		m.named1(e, text, false)
+		m.byName(e, text, false)
 	case "uncacheTable":
-		m.named1(e, text, true)
+		m.byName(e, text, true)
 	case "isCached":
 		if n, ok := m.now(viewCell(text)).(*node); ok {
 			n.seen = &Left{Line: lineOf(e), Reason: "the program asks whether it is cached"}
