@@ -131,7 +131,7 @@ CPython, and hipy explain says why.`,
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return usageError{fmt.Errorf("%w%s (see %s --help)", err, flagHint(cmd, err), cmd.CommandPath())}
 	})
-	root.AddCommand(a.buildCommand(), a.runCommand(), a.queryCommand(), a.callCommand(), a.verifyCommand(), a.explainCommand(), a.exportCommand(), a.profileCommand(), a.irCommand(),
+	root.AddCommand(a.buildCommand(), a.runCommand(), a.queryCommand(), a.callCommand(), a.verifyCommand(), a.explainCommand(), a.exportCommand(), a.profileCommand(), a.rewriteCommand(), a.irCommand(),
 		a.benchCommand(), a.demoCommand(), a.prebuildCommand(), a.doctorCommand(), a.cacheCommand(), a.versionCommand(), a.initCommand())
 	return root
 }
