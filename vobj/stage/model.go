@@ -338,7 +338,7 @@ func (b *Builder) callEach(args []Arg, call func(args []Arg) *Object) *Object {
 		o, u := b.Transaction(func() *Object { return b.callEach(each, call) })
 		switch {
 		case u == nil:
-			taken = taken || m.Static == nil && IsScalarType(m.Type)
+			taken = taken || b.Current != nil // else it raises
 			return o
 		case b.mayReplay():
 			return b.ReplayRow(u.Reason)

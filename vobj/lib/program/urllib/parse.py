@@ -543,16 +543,19 @@ def urlencode(query, doseq=False, safe="", encoding=None, errors=None, quote_via
     if isinstance(query, dict):
         pairs = query.items()
     else:
-        if query is None or isinstance(query, (int, float)) or isinstance(query, (str, bytes, list)) and len(query) and not isinstance(query[0], tuple):
-            raise TypeError("not a valid non-string sequence or mapping object")
-        if not isinstance(query, (str, bytes, list, tuple)) or len(query) and not isinstance(query[0], tuple):
+        if query is not None and not isinstance(query, (int, float, str, bytes, list, tuple)):
             hp.unsupported()
+        try:
+            if len(query) and not isinstance(query[0], tuple):
+                raise TypeError
+        except TypeError as err:
+            raise TypeError("not a valid non-string sequence or mapping object") from err
         pairs = query
     out = []
     for k, v in pairs:
         name = _quoted(k, safe, encoding, errors, quote_via)
         if doseq and not isinstance(v, (str, bytes)):
-            if isinstance(v, (list, tuple, set, frozenset)):
+            if isinstance(v, (list, tuple, set, frozenset, dict)):
                 for x in v:
                     out.append(name + "=" + _quoted(x, safe, encoding, errors, quote_via))
                 continue
