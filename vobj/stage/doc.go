@@ -71,7 +71,9 @@
 //
 // [Unsupported] is a panic that unwinds to whatever can run in CPython instead
 // ([Builder.Attempt]): one operation, a call of a builtin, else the function. What was
-// emitted since is taken back. Models fall back as a whole.
+// emitted since is taken back. Models fall back as a whole. A call of the library whose argument may be a
+// container or something else, which only the run knows, is generated for each type: where native
+// code takes some of them, the row or the program is left to CPython for the others (callEach).
 //
 // # Files
 //

@@ -7,12 +7,18 @@ MAX = 9223372036854775807
 def start_of(i):
     if i is None:
         return 0
-    return i
+    return _slice_index(i)
 
 
 def end_of(i):
     if i is None:
         return MAX
+    return _slice_index(i)
+
+
+def _slice_index(i):
+    if isinstance(i, (float, str, bytes, list, tuple, dict, set)):
+        raise TypeError("slice indices must be integers or None or have an __index__ method")
     return i
 
 

@@ -291,7 +291,9 @@ def lcm(*integers):
     return total
 
 
-def ldexp(x: "real", i, /):
+def ldexp(x: "real", i: "each", /):
+    if i is None or isinstance(i, (float, str, bytes, list, tuple, dict, set)):
+        raise TypeError("Expected an int as second argument to ldexp.")
     return hp.math.ldexp(x, i)
 
 

@@ -1,0 +1,26 @@
+# Values of a JSON document as positions, counts and widths: what is none raises what CPython's C code raises.
+import math, json
+vals = json.loads('[null, true, 2, -1, 1.5, "x", [1], {"a": 1}]')
+def tried(name, f):
+    for v in vals:
+        try: print(name, v, f(v))
+        except Exception as e: print(name, v, type(e).__name__, e)
+tried("ldexp", lambda v: math.ldexp(1.5, v))
+tried("ldexp2", lambda v: math.ldexp(v, 3))
+tried("starts", lambda v: "abc".startswith("b", v))
+tried("starts tuple", lambda v: "abc".startswith(("b", "c"), v))
+tried("starts end", lambda v: "abc".startswith(("a", "c"), 0, v))
+tried("ends", lambda v: "abc".endswith("b", 0, v))
+tried("find", lambda v: "abc".find("b", v))
+tried("count", lambda v: "abc".count("b", v))
+tried("split", lambda v: "a b c".split(None, v))
+tried("split sep", lambda v: "a b c".split(v))
+tried("replace", lambda v: "aaa".replace("a", "b", v))
+tried("expand", lambda v: "a\tb".expandtabs(v))
+tried("center", lambda v: "a".center(v, "*"))
+tried("bytes", lambda v: (5).to_bytes(v, "big"))
+tried("percent5", lambda v: "%5d" % v)
+tried("islice", lambda v: [1, 2, 3][v:])
+tried("index", lambda v: [1, 2, 3].index(2, v))
+tried("pop", lambda v: [1, 2, 3].pop(v))
+tried("mul", lambda v: [1] * v)
