@@ -26,7 +26,10 @@ func newEdits(m *tree.Module) edits {
 		e.ends = "\r\n"
 	}
 	tree.Inspect(m, func(n tree.Node) bool {
-		for _, block := range blocksOf(n) {
+		if n == tree.Node(m) {
+			return true // a program may be empty
+		}
+		for _, block := range tree.Blocks(n) {
 			for _, s := range block {
 				e.blocks[s] = block
 			}
@@ -34,31 +37,6 @@ func newEdits(m *tree.Module) edits {
 		return true
 	})
 	return e
-}
-
-// blocksOf are the blocks of a statement.
-func blocksOf(n tree.Node) [][]tree.Stmt {
-	switch n := n.(type) {
-	case *tree.FunctionDef:
-		return [][]tree.Stmt{n.Body}
-	case *tree.ClassDef:
-		return [][]tree.Stmt{n.Body}
-	case *tree.For:
-		return [][]tree.Stmt{n.Body, n.Else}
-	case *tree.While:
-		return [][]tree.Stmt{n.Body, n.Else}
-	case *tree.If:
-		return [][]tree.Stmt{n.Body, n.Else}
-	case *tree.With:
-		return [][]tree.Stmt{n.Body}
-	case *tree.Try:
-		return [][]tree.Stmt{n.Body, n.Else, n.Finally}
-	case *tree.ExceptHandler:
-		return [][]tree.Stmt{n.Body}
-	case *tree.MatchCase:
-		return [][]tree.Stmt{n.Body}
-	}
-	return nil
 }
 
 func (e *edits) change(at, end int, in string) {

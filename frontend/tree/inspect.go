@@ -309,3 +309,30 @@ func RaisesAt(e Node) (at source.Position) {
 	}
 	return at
 }
+
+// Blocks are the lists of statements of a node.
+func Blocks(n Node) [][]Stmt {
+	switch n := n.(type) {
+	case *Module:
+		return [][]Stmt{n.Body}
+	case *FunctionDef:
+		return [][]Stmt{n.Body}
+	case *ClassDef:
+		return [][]Stmt{n.Body}
+	case *For:
+		return [][]Stmt{n.Body, n.Else}
+	case *While:
+		return [][]Stmt{n.Body, n.Else}
+	case *If:
+		return [][]Stmt{n.Body, n.Else}
+	case *With:
+		return [][]Stmt{n.Body}
+	case *Try:
+		return [][]Stmt{n.Body, n.Else, n.Finally}
+	case *ExceptHandler:
+		return [][]Stmt{n.Body}
+	case *MatchCase:
+		return [][]Stmt{n.Body}
+	}
+	return nil
+}

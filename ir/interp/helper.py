@@ -421,18 +421,18 @@ def json_read(doc):
     import re
     import struct
 
-    raises, at, wrong, end = False, 0, 0, len(doc)
+    raises, at, wrong, stop = False, 0, 0, len(doc)
     try:
         json.loads(doc)
     except json.JSONDecodeError as e:
-        at, wrong, end = e.pos, next(n for n, text in enumerate(JSON_WRONG) if n and e.msg.startswith(text)), e.pos
+        at, wrong, stop = e.pos, next(n for n, text in enumerate(JSON_WRONG) if n and e.msg.startswith(text)), e.pos
     except (RecursionError, ValueError):
         raises = True
     items, open_ = [[0, 0, 1, 3 | raises << 16], [0, 0, 2, 1]], []
     place = lambda i: len(doc[:i].encode("utf-8", "surrogatepass"))
     token = re.compile(r'"((?:[^"\\]|\\.)*)"|([{[])|([}\]])|(null)|(true)|(false)|(-?\d+(?![\d.eE]))|(NaN|-?Infinity|-?\d[\d.eE+-]*)', re.S)
     between, i = re.compile(r"[ \t\n\r,:]*"), 0
-    while m := token.match(doc, between.match(doc, i).end(), end):
+    while m := token.match(doc, between.match(doc, i).end(), stop):
         i = m.end()
         kind = (0, 1, None, 3, 4, 5, 6, 7)[m.lastindex - 1]
         if kind is None:

@@ -340,69 +340,74 @@ def _bracket(left, parts, right, opts, level):
     return left + line + (opts[2] + line).join(parts) + "\n" + opts[4] * level + right
 
 
+# _within is the path of what a container holds; _out leaves the container.
+def _within(path, o, opts):
+    if not isinstance(o, tuple) and hp.may_contain_itself(o) and opts[8]:
+        return _enter(path, id(hp.plain(o)))
+    return path
+
+
+def _out(o, within, opts):
+    if not isinstance(o, tuple) and hp.may_contain_itself(o) and opts[8]:
+        within.pop()
+
+
+def _line(opts, level):
+    return "\n" + opts[4] * level if opts[6] else ""
+
+
+def _pairs(o, opts):
+    return sorted(o.items()) if opts[5] else o.items()
+
+
 # _write writes the pieces of a text one by one, as CPython's encoder that is written in Python yields them: what comes
-# before an error has been written.
+# before an error has been written; a piece is made before fp is asked for its method. _chunks yields the same.
 def _write(fp, o, opts, level, default, path):
-    if isinstance(o, (list, tuple)):
-        if not o:
-            fp.write("[]")
-            return
-        within = path
-        if isinstance(o, list) and hp.may_contain_itself(o) and opts[8]:
-            within = _enter(path, id(hp.plain(o)))
-        before = "["
-        between = opts[2]
-        if opts[6]:
-            line = "\n" + opts[4] * (level + 1)
-            before += line
-            between += line
+    if isinstance(o, (list, tuple)) and o:
+        within = _within(path, o, opts)
+        line = _line(opts, level + 1)
+        before = "[" + line
         for x in o:
             if x is None or isinstance(x, (str, int, float)):
-                fp.write(before + _encode(x, opts, 0, None, None))
+                text = before + _encode(x, opts, 0, None, None)
+                fp.write(text)
             else:
                 fp.write(before)
                 _write(fp, x, opts, level + 1, default, within)
-            before = between
+            before = opts[2] + line
         if opts[6]:
-            fp.write("\n" + opts[4] * level)
+            fp.write(_line(opts, level))
         fp.write("]")
-        if isinstance(o, list) and hp.may_contain_itself(o) and opts[8]:
-            within.pop()
-    elif isinstance(o, dict):
-        if not o:
-            fp.write("{}")
-            return
-        within = path
-        if hp.may_contain_itself(o) and opts[8]:
-            within = _enter(path, id(o))
+        _out(o, within, opts)
+    elif isinstance(o, dict) and o:
+        within = _within(path, o, opts)
         fp.write("{")
-        between = opts[2]
+        line = _line(opts, level + 1)
         if opts[6]:
-            line = "\n" + opts[4] * (level + 1)
-            between += line
             fp.write(line)
-        pairs = o.items()
-        if opts[5]:
-            pairs = sorted(pairs)
         first = True
-        for k, v in pairs:
+        for k, v in _pairs(o, opts):
             if not _has_key(k, opts):
                 continue
             key = _key(k, opts)
-            if first:
-                first = False
-            else:
-                fp.write(between)
-            fp.write(hp.json.escape(key, opts[0]))
+            if not first:
+                fp.write(opts[2] + line)
+            first = False
+            text = hp.json.escape(key, opts[0])
+            fp.write(text)
             fp.write(opts[3])
             _write(fp, v, opts, level + 1, default, within)
         if opts[6]:
-            fp.write("\n" + opts[4] * level)
+            fp.write(_line(opts, level))
         fp.write("}")
-        if hp.may_contain_itself(o) and opts[8]:
-            within.pop()
-    elif o is None or isinstance(o, (str, int, float)) or default is None:
-        fp.write(_encode(o, opts, 0, default, path))
+        _out(o, within, opts)
+    elif isinstance(o, (list, tuple)):
+        fp.write("[]")
+    elif isinstance(o, dict):
+        fp.write("{}")
+    elif default is None or o is None or isinstance(o, (str, int, float)):
+        text = _encode(o, opts, 0, default, path)
+        fp.write(text)
     elif hp.is_instance(o) and opts[8]:
         within = _enter(path, id(o))
         _write(fp, default(o), opts, level, default, within)
@@ -411,67 +416,48 @@ def _write(fp, o, opts, level, default, path):
         _write(fp, default(o), opts, level, default, path)
 
 
-# _chunks yields what _write writes.
 def _chunks(o, opts, level, default, path):
-    if isinstance(o, (list, tuple)):
-        if not o:
-            yield "[]"
-            return
-        within = path
-        if isinstance(o, list) and hp.may_contain_itself(o) and opts[8]:
-            within = _enter(path, id(hp.plain(o)))
-        before = "["
-        between = opts[2]
-        if opts[6]:
-            line = "\n" + opts[4] * (level + 1)
-            before += line
-            between += line
+    if isinstance(o, (list, tuple)) and o:
+        within = _within(path, o, opts)
+        line = _line(opts, level + 1)
+        before = "[" + line
         for x in o:
             if x is None or isinstance(x, (str, int, float)):
                 yield before + _encode(x, opts, 0, None, None)
             else:
                 yield before
                 yield from _chunks(x, opts, level + 1, default, within)
-            before = between
+            before = opts[2] + line
         if opts[6]:
-            yield "\n" + opts[4] * level
+            yield _line(opts, level)
         yield "]"
-        if isinstance(o, list) and hp.may_contain_itself(o) and opts[8]:
-            within.pop()
-    elif isinstance(o, dict):
-        if not o:
-            yield "{}"
-            return
-        within = path
-        if hp.may_contain_itself(o) and opts[8]:
-            within = _enter(path, id(o))
+        _out(o, within, opts)
+    elif isinstance(o, dict) and o:
+        within = _within(path, o, opts)
         yield "{"
-        between = opts[2]
+        line = _line(opts, level + 1)
         if opts[6]:
-            line = "\n" + opts[4] * (level + 1)
-            between += line
             yield line
-        pairs = o.items()
-        if opts[5]:
-            pairs = sorted(pairs)
         first = True
-        for k, v in pairs:
+        for k, v in _pairs(o, opts):
             if not _has_key(k, opts):
                 continue
             key = _key(k, opts)
-            if first:
-                first = False
-            else:
-                yield between
+            if not first:
+                yield opts[2] + line
+            first = False
             yield hp.json.escape(key, opts[0])
             yield opts[3]
             yield from _chunks(v, opts, level + 1, default, within)
         if opts[6]:
-            yield "\n" + opts[4] * level
+            yield _line(opts, level)
         yield "}"
-        if hp.may_contain_itself(o) and opts[8]:
-            within.pop()
-    elif o is None or isinstance(o, (str, int, float)) or default is None:
+        _out(o, within, opts)
+    elif isinstance(o, (list, tuple)):
+        yield "[]"
+    elif isinstance(o, dict):
+        yield "{}"
+    elif default is None or o is None or isinstance(o, (str, int, float)):
         yield _encode(o, opts, 0, default, path)
     elif hp.is_instance(o) and opts[8]:
         within = _enter(path, id(o))

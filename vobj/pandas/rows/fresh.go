@@ -216,36 +216,11 @@ func (f *rowFlow) follows(n, st tree.Node) bool {
 	if n == nil {
 		return false
 	}
-	for _, list := range blocksOf(outer) {
+	for _, list := range tree.Blocks(outer) {
 		i := slices.IndexFunc(list, func(x tree.Stmt) bool { return tree.Node(x) == st })
 		if i >= 0 {
 			return slices.ContainsFunc(list[i+1:], func(x tree.Stmt) bool { return tree.Node(x) == n })
 		}
 	}
 	return false
-}
-
-// blocksOf are the lists of statements of a node.
-func blocksOf(n tree.Node) [][]tree.Stmt {
-	switch n := n.(type) {
-	case *tree.Module:
-		return [][]tree.Stmt{n.Body}
-	case *tree.FunctionDef:
-		return [][]tree.Stmt{n.Body}
-	case *tree.For:
-		return [][]tree.Stmt{n.Body, n.Else}
-	case *tree.While:
-		return [][]tree.Stmt{n.Body, n.Else}
-	case *tree.If:
-		return [][]tree.Stmt{n.Body, n.Else}
-	case *tree.With:
-		return [][]tree.Stmt{n.Body}
-	case *tree.Try:
-		return [][]tree.Stmt{n.Body, n.Else, n.Finally}
-	case *tree.ExceptHandler:
-		return [][]tree.Stmt{n.Body}
-	case *tree.MatchCase:
-		return [][]tree.Stmt{n.Body}
-	}
-	return nil
 }
