@@ -237,6 +237,9 @@ func (b *Builder) pyHas(o *Object, name string) *Object {
 
 func (b *Builder) builtinHasattr(s *cogen.Site, args []Arg) *Object {
 	os := b.Positional(s, "hasattr", args, 2, 2)
+	if _, known := os[1].ConstVal(); !known && instanceOnly(os[0]) {
+		return b.hasattrDynamic(s, os[0], os[1])
+	}
 	name := b.attrName(s, "hasattr", os[1])
 	return b.PerMember(os[0], func(o *Object) *Object {
 		if k, ok := o.Static.(ClassValue); ok {

@@ -76,6 +76,32 @@ func (b *Builder) getattrDynamic(s *cogen.Site, o, name, dflt *Object) *Object {
 	})
 }
 
+// hasattrDynamic is hasattr(o, name) of an instance.
+func (b *Builder) hasattrDynamic(s *cogen.Site, o, name *Object) *Object {
+	if t := name.ValueType(); t == nil || !IsText(t) {
+		panic(b.UnsupportedAt(s, "hasattr() with a name that is a "+name.TypeName(), ""))
+	}
+	begin := textBegin(name)
+	return b.PerMember(o, func(o *Object) *Object {
+		names, others := b.namesOf(o, begin, false)
+		special := begin == "" || begin[0] == '_' // a name that all objects have, or a class in its own way
+		if names = append(names, others...); len(names) > maxNames || IsValue(o) || special && !b.Compiler.IsProgram() || getsAttributes(o) {
+			panic(b.UnsupportedAt(s, "hasattr() with a name that is not a literal", "write the attribute out"))
+		}
+		return b.amongNames(name, names, func(i int) *Object { return b.hasAttr(s, o, names[i]) }, func() *Object {
+			if special {
+				b.LeaveIf(b.Value(b.CallMethod(s, b.ToStr(name), "startswith", []Arg{{Value: Const("__")}})))
+			}
+			return False
+		})
+	})
+}
+
+// getsAttributes reports whether the class of an instance says by a method what attributes there are.
+func getsAttributes(o *Object) bool {
+	return special(o, "__getattr__") != nil || special(o, "__getattribute__") != nil
+}
+
 // amongNames chooses by which of names a text is: the one at i, or none.
 func (b *Builder) amongNames(name *Object, names []string, have func(i int) *Object, none func() *Object) *Object {
 	var from func(i int) *Object
