@@ -2,6 +2,7 @@
 import json
 import random
 import urllib.parse
+from datetime import date
 
 rows = json.loads('[{"n": 3, "s": "a b"}, {"n": [1], "s": "x"}, {"n": 4, "s": {"k": 1}}, {"n": null, "s": null}]')
 for row in rows:
@@ -10,3 +11,8 @@ for row in rows:
             print(f(row))
         except Exception as e:
             print(type(e).__name__, e)
+for d in json.loads('[[2024, 1, 2], [2023, 5], [2024, 1, 2, 3], [], ["x", 1, 2]]'):
+    try:
+        print(date(*d))
+    except TypeError as e:
+        print(e)

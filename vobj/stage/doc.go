@@ -73,7 +73,7 @@
 // ([Builder.Attempt]): one operation, a call of a builtin, else the function. What was
 // emitted since is taken back. Models fall back as a whole. A call of the library whose argument may be a
 // container or something else, which only the run knows, is generated for each type: where native
-// code takes some of them, the row or the program is left to CPython for the others (callEach).
+// code takes some of them, the row or the program is left to CPython for the others (callEach). So it is with lists of unknown length as arguments (callDynamic).
 //
 // # Files
 //

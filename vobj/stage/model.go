@@ -319,16 +319,24 @@ func (b *Builder) AttemptEach(what string, args []Arg, call, python func(args []
 	return b.Attempt(what, func() *Object { return b.callEach(args, call) }, func() *Object { return python(args) })
 }
 
+// maxEach bounds the arguments for whose types a call is generated each: for n arguments these are types to the power of n.
+const maxEach = 2
+
 func (b *Builder) callEach(args []Arg, call func(args []Arg) *Object) *Object {
-	i := slices.IndexFunc(args, func(a Arg) bool { return !a.Spread && mayBeContainer(a.Value) })
-	if i < 0 {
+	i, several := -1, 0
+	for j, a := range args {
+		if !a.Spread && mayBeContainer(a.Value) {
+			i, several = j, several+1
+		}
+	}
+	if several == 0 || several > maxEach {
 		return call(args)
 	}
 	o, u := b.Transaction(func() *Object { return call(args) })
 	if u == nil {
 		return o
 	}
-	if u.Whole || b.Frame.Model || b.Compiler.neverLeaves {
+	if u.Whole || b.Frame.Model || !b.Compiler.IsProgram() && b.Compiler.neverLeaves {
 		panic(u)
 	}
 	taken := false
@@ -336,19 +344,26 @@ func (b *Builder) callEach(args []Arg, call func(args []Arg) *Object) *Object {
 		each := slices.Clone(args)
 		each[i].Value = m
 		o, u := b.Transaction(func() *Object { return b.callEach(each, call) })
-		switch {
-		case u == nil:
+		if u == nil {
 			taken = taken || b.Current != nil // else it raises
 			return o
-		case b.mayReplay():
-			return b.ReplayRow(u.Reason)
 		}
-		panic(u)
+		return b.leaveCall(u)
 	})
 	if !taken {
 		panic(u)
 	}
 	return o
+}
+
+// leaveCall leaves the row, or the program, to CPython for a call of the library that has no native form for the values.
+func (b *Builder) leaveCall(u *Unsupported) *Object {
+	if !b.Compiler.IsProgram() {
+		return b.ReplayRow(u.Reason)
+	}
+	b.LeaveIf(b.Value(True))
+	b.Abandon()
+	return Dead
 }
 
 // mayBeContainer reports whether an object is a container or something else, which only the run knows.

@@ -60,11 +60,16 @@ func (b *Builder) callDynamic(s *cogen.Site, f Function, args []Arg) *Object {
 		}
 		return as
 	}
+	// What CPython says of a wrong number is not known of the library's functions.
+	library, called := b.Compiler.isLibrary(f.Gen.Program()) && !b.Compiler.isLibrary(b.Frame.Gen.Program()), false
 	var with func(k int) *Object
 	with = func(k int) *Object {
 		if k > room {
 			if vararg >= 0 {
 				return b.callRest(s, f, take(room), list, room, after)
+			}
+			if library {
+				return b.leaveCall(NewUnsupported("more arguments than "+f.Gen.Name+"() takes", ""))
 			}
 			return b.raiseTakes(f, positional, len(before), n, append(take(0), after...))
 		}
@@ -74,10 +79,22 @@ func (b *Builder) callDynamic(s *cogen.Site, f Function, args []Arg) *Object {
 			if b.Current == nil {
 				return Dead
 			}
-			return call(as)
+			if !library {
+				return call(as)
+			}
+			o, u := b.Transaction(func() *Object { return call(as) })
+			if u != nil {
+				return b.leaveCall(u)
+			}
+			called = true
+			return o
 		}, func() *Object { return with(k + 1) })
 	}
-	return with(0)
+	o := with(0)
+	if library && !called {
+		panic(b.UnsupportedAt(s, f.Gen.Name+"() with these arguments", ""))
+	}
+	return o
 }
 
 // raiseTakes raises the TypeError for more positional arguments than a
