@@ -164,10 +164,7 @@ func (b *Builder) builtinPow(s *cogen.Site, args []Arg) *Object {
 				return r
 			}
 		}
-		if slices.ContainsFunc(os, func(o *Object) bool { return o.Static == nil && surelyNoNumber(o.Type) }) && !slices.ContainsFunc(os, IsObject) {
-			return b.RaiseNaming("TypeError", "unsupported operand type(s) for ** or pow(): '%T', '%T', '%T'", os...)
-		}
-		if !slices.ContainsFunc(os, func(o *Object) bool { return !IsNumber(o.ValueType()) }) {
+		if slices.ContainsFunc(os, func(o *Object) bool { return o.ValueType() != nil && o.ValueType().Kind == ir.KFloat }) && !slices.ContainsFunc(os, func(o *Object) bool { return !IsNumber(o.ValueType()) }) {
 			return b.RaiseNew("TypeError", "pow() 3rd argument not allowed unless all arguments are integers")
 		}
 		panic(b.UnsupportedAt(s, "pow() of these types", ""))

@@ -150,8 +150,11 @@ func (b *Builder) perNumberAsked(s *cogen.Site, f *Object, k Function, args []Ar
 		}
 		said, ok := k.Gen.Params[min(i, len(k.Gen.Params)-1)].Annotation.(*tree.Constant)
 		t := a.Value.ValueType()
-		if !ok || a.Value.Static != nil || t == nil {
+		if !ok || IsNumber(t) {
 			continue
+		}
+		if a.Value.Static != nil || t == nil || IsObject(a.Value) || IsPyObj(a.Value) {
+			return nil // what it raises comes before what others do
 		}
 		member := func(m *Object) *Object {
 			each := slices.Clone(args)

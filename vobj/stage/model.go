@@ -404,10 +404,8 @@ func (b *Builder) callIntrinsic(s *cogen.Site, path string, args []Arg) *Object 
 				return b.callIntrinsic(s, path, as)
 			})
 		}
-		if o.Static == nil && (o.Type.Kind == ir.KUnion || surelyNoNumber(o.Type)) {
-			if n := b.numberArgument(s, d.Params()[i], o); n != nil {
-				os[i] = n
-			} else if o.Type.Kind == ir.KUnion {
+		if o.Static == nil && o.Type.Kind == ir.KUnion {
+			if os[i] = b.numberArgument(s, d.Params()[i], o); os[i] == nil {
 				panic(b.UnsupportedAt(s, "an argument that is a "+o.TypeName(), ""))
 			}
 			if b.Current == nil || os[i].IsDead() {
@@ -424,7 +422,7 @@ func (b *Builder) callIntrinsic(s *cogen.Site, path string, args []Arg) *Object 
 	return b.Leaf(name, os...)
 }
 
-// numberArgument is an argument where C code takes an int or a float, which is none or of many types; nil where it takes something else.
+// numberArgument is an argument of many types where C code takes an int or a float, nil where it takes something else.
 func (b *Builder) numberArgument(s *cogen.Site, want *ir.Type, o *Object) *Object {
 	switch want.Kind {
 	case ir.KInt, ir.KI64:

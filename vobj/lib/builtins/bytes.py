@@ -211,6 +211,7 @@ def expandtabs(self, tabsize=8):
 
 
 def hex(self, sep=None, bytes_per_sep=1):
+    bytes_per_sep = hp.index(bytes_per_sep)
     if sep is None:
         return hp.bytes.hex(self)
     if hp.is_type(sep, "str"):

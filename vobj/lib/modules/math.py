@@ -292,6 +292,7 @@ def lcm(*integers):
 
 
 def ldexp(x: "real", i: "each", /):
+    x = hp.to_float(x)
     if i is None or isinstance(i, (float, str, bytes, list, tuple, dict, set)):
         raise TypeError("Expected an int as second argument to ldexp.")
     return hp.math.ldexp(x, i)
