@@ -521,6 +521,8 @@ def dumps(obj, *, skipkeys=False, ensure_ascii=True, check_circular=True, allow_
     if hp.given(kw):
         hp.unsupported("a keyword that it does not have")
     item, key = _separators(indent, separators)
+    if isinstance(obj, str):
+        return hp.json.escape(hp.plain(obj), ensure_ascii)
     if indent is None and not isinstance(key, str):
         raise TypeError("make_encoder() argument 5 must be str, not " + hp.type_name(key))
     if indent is None and not isinstance(item, str):
