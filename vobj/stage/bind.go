@@ -370,6 +370,9 @@ func takes(f Function, positional []int, bound []*Object) (before, after string,
 	return before, after, given > 0
 }
 
+// calledName is what a call of a function names: a class for its __init__.
+func calledName(g *cogen.Generator) string { return strings.TrimSuffix(g.QualName(), ".__init__") }
+
 // Bind assigns arguments to parameters. A mismatch raises TypeError with
 // CPython's message and returns nil.
 func (b *Builder) Bind(s *cogen.Site, f Function, args []Arg) []*Object {
@@ -378,7 +381,7 @@ func (b *Builder) Bind(s *cogen.Site, f Function, args []Arg) []*Object {
 	// A model takes less than what it models; CPython knows whether it is wrong.
 	misfit := func() {
 		if f.Model && !b.Frame.Model || b.Compiler.isLibrary(g.Program()) && g.Program() != b.Frame.Gen.Program() {
-			panic(b.UnsupportedAt(s, g.Name+"() with these arguments", ""))
+			panic(b.UnsupportedAt(s, calledName(g)+"() with these arguments", ""))
 		}
 	}
 	fail := func(format string, a ...any) []*Object {

@@ -69,7 +69,7 @@ func (b *Builder) callDynamic(s *cogen.Site, f Function, args []Arg) *Object {
 				return b.callRest(s, f, take(room), list, room, after)
 			}
 			if library {
-				return b.leaveCall(NewUnsupported("more arguments than "+f.Gen.Name+"() takes", ""))
+				return b.leaveCall(NewUnsupported("more arguments than "+calledName(f.Gen)+"() takes", ""))
 			}
 			return b.raiseTakes(f, positional, len(before), n, append(take(0), after...))
 		}
@@ -92,7 +92,7 @@ func (b *Builder) callDynamic(s *cogen.Site, f Function, args []Arg) *Object {
 	}
 	o := with(0)
 	if library && !called {
-		panic(b.UnsupportedAt(s, f.Gen.Name+"() with these arguments", ""))
+		panic(b.UnsupportedAt(s, calledName(f.Gen)+"() with these arguments", ""))
 	}
 	return o
 }
