@@ -1,4 +1,4 @@
-# Numbers of JSON documents, whose types only the run knows, as arguments of functions of the library.
+# Numbers of JSON documents, whose types are known at run time only, as arguments of functions of the library.
 import json
 import math
 import os

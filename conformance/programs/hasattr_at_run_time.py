@@ -1,4 +1,4 @@
-# hasattr() with names that only the run knows.
+# hasattr() with names computed at run time.
 import json
 class Base:
     kind = "base"

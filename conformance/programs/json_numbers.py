@@ -1,4 +1,4 @@
-# Numbers of JSON documents, whose types only the run knows, as arguments of functions that take numbers.
+# Numbers of JSON documents, whose types are known at run time only, as arguments of functions that take numbers.
 import json
 import math
 import operator

@@ -1,4 +1,4 @@
-# Texts of JSON documents, whose types only the run knows, as arguments of functions of the library.
+# Texts of JSON documents, whose types are known at run time only, as arguments of functions of the library.
 import base64
 import html
 import json

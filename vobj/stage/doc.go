@@ -71,9 +71,9 @@
 //
 // [Unsupported] is a panic that unwinds to whatever can run in CPython instead
 // ([Builder.Attempt]): one operation, a call of a builtin, else the function. What was
-// emitted since is taken back. Models fall back as a whole. A call of the library whose argument may be a
-// container or something else, which only the run knows, is generated for each type: where native
-// code takes some of them, the row or the program is left to CPython for the others (callEach). So it is with lists of unknown length as arguments (callDynamic).
+// emitted since is taken back. Models fall back as a whole. The type of an argument
+// may be known at run time only, as that of a value of a JSON document is. A call of the library is then
+// generated for each type: where some have a native form, the row or the program is left to CPython for the others (callEach). So it is with lists of unknown length as arguments (callDynamic).
 //
 // # Files
 //

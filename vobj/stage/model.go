@@ -313,8 +313,7 @@ func (b *Builder) Attempt(what string, gen, python func() *Object) *Object {
 	return o
 }
 
-// AttemptEach is Attempt of a call of the library. Where an argument may be of many types, of which the function takes some natively, CPython
-// runs the row, or the program, if it is of another one.
+// AttemptEach is Attempt of a call of the library, generated for each type of an argument where it has no native form for all (callEach).
 func (b *Builder) AttemptEach(what string, args []Arg, call, python func(args []Arg) *Object) *Object {
 	return b.Attempt(what, func() *Object { return b.callEach(args, call) }, func() *Object { return python(args) })
 }
@@ -322,6 +321,9 @@ func (b *Builder) AttemptEach(what string, args []Arg, call, python func(args []
 // maxEach bounds the arguments for whose types a call is generated each: for n arguments these are types to the power of n.
 const maxEach = 2
 
+// callEach is a call of the library. If it has no native form for an argument whose type is known at run time only, and which may
+// be a container, it is generated for each type that the argument may have. CPython runs the row, or the
+// program, from its start for a type without a native form; if no type gives a native result, the call is unsupported.
 func (b *Builder) callEach(args []Arg, call func(args []Arg) *Object) *Object {
 	i, several := -1, 0
 	for j, a := range args {
@@ -366,13 +368,13 @@ func (b *Builder) leaveCall(u *Unsupported) *Object {
 	return Dead
 }
 
-// mayBeContainer reports whether an object is a container or something else, which only the run knows.
+// mayBeContainer reports whether the type of an object is known at run time only, and may be that of a container, or of a number or text.
 func mayBeContainer(o *Object) bool {
-	return o.Static == nil && !o.IsDead() && o.Type.Kind == ir.KUnion && (HasKind(o.Type, ir.KList) || HasKind(o.Type, ir.KDict)) && slices.ContainsFunc(o.Type.Elems, IsScalarType)
+	return o.Static == nil && !o.IsDead() && o.Type.Kind == ir.KUnion && (HasKind(o.Type, ir.KList) || HasKind(o.Type, ir.KDict)) && slices.ContainsFunc(o.Type.Elems, isNumberOrText)
 }
 
-// IsScalarType reports whether values of a type are numbers, texts or bytes.
-func IsScalarType(t *Type) bool { return IsNumber(t) || IsText(t) || t.Kind == ir.KBytes }
+// isNumberOrText reports whether values of a type are numbers, texts or bytes.
+func isNumberOrText(t *Type) bool { return IsNumber(t) || IsText(t) || t.Kind == ir.KBytes }
 
 // callIntrinsic is hp.group.verb(...) in a model: the op of that name, or one
 // of the few intrinsics that are no op.

@@ -265,6 +265,18 @@ def _has_key(k, opts):
     return not opts[7] or k is None or isinstance(k, (str, int, float))
 
 
+# _within is the path of what a container holds; _out leaves the container.
+def _within(path, o, opts):
+    if not isinstance(o, tuple) and hp.may_contain_itself(o) and opts[8]:
+        return _enter(path, id(hp.plain(o)))
+    return path
+
+
+def _out(o, within, opts):
+    if not isinstance(o, tuple) and hp.may_contain_itself(o) and opts[8]:
+        within.pop()
+
+
 # Of an instance whose class derives from str, int or float the value counts, from list and dict
 # what its __iter__ and items() give. path has the addresses of what o is in and may hold itself;
 # it is None where nothing such is.
@@ -281,13 +293,10 @@ def _encode(o, opts, level, default, path):
         return _float(hp.plain(o), opts[1])
     parts = []  # in loops: CPython has one level of recursion for a container, and none for its elements
     if isinstance(o, (list, tuple)):
-        within = path
-        if isinstance(o, list) and hp.may_contain_itself(o) and opts[8]:
-            within = _enter(path, id(hp.plain(o)))
+        within = _within(path, o, opts)
         for x in o:
             parts.append(_encode(x, opts, level + 1, default, within))
-        if isinstance(o, list) and hp.may_contain_itself(o) and opts[8]:
-            within.pop()
+        _out(o, within, opts)
         if not parts:
             return "[]"
         return _bracket("[", parts, "]", opts, level)
@@ -305,14 +314,11 @@ def _encode(o, opts, level, default, path):
         keys = list(o)
         if opts[5]:
             keys.sort()
-        within = path
-        if hp.may_contain_itself(o) and opts[8]:
-            within = _enter(path, id(o))
+        within = _within(path, o, opts)
         for k in keys:
             if _has_key(k, opts):
                 parts.append(hp.json.escape(_key(k, opts), opts[0]) + opts[3] + _encode(o[k], opts, level + 1, default, within))
-        if hp.may_contain_itself(o) and opts[8]:
-            within.pop()
+        _out(o, within, opts)
         return _bracket("{", parts, "}", opts, level)
     if default is not None:
         if hp.is_instance(o):
@@ -338,18 +344,6 @@ def _bracket(left, parts, right, opts, level):
         return left + opts[2].join(parts) + right
     line = "\n" + opts[4] * (level + 1)
     return left + line + (opts[2] + line).join(parts) + "\n" + opts[4] * level + right
-
-
-# _within is the path of what a container holds; _out leaves the container.
-def _within(path, o, opts):
-    if not isinstance(o, tuple) and hp.may_contain_itself(o) and opts[8]:
-        return _enter(path, id(hp.plain(o)))
-    return path
-
-
-def _out(o, within, opts):
-    if not isinstance(o, tuple) and hp.may_contain_itself(o) and opts[8]:
-        within.pop()
 
 
 def _line(opts, level):
