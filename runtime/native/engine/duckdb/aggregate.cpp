@@ -146,9 +146,11 @@ bool is_short(void *const *p, int64_t n) {
   if (!size || size >= (size_t)n * sizeof *p + least) return false;
   return size < (size_t)n * sizeof *p || p[0] == begun;
 #elif defined(__GLIBC__)
-  // The size of the smallest block, and flags, are before it: three pointers at most.
+  // The size of the smallest block, and flags, are before it: three pointers at most. The size of the next block follows, with a
+  // flag that makes it odd. DuckDB has arrays of another allocator as well: there any number may be before them, and an even
+  // pointer is the fourth.
   if (!is_readable(p - 1) || ((uintptr_t)p[-1] & ~(uintptr_t)5) != 4 * sizeof *p) return false;
-  return n > 3 || p[0] == begun;
+  return n > 3 ? (uintptr_t)p[3] & 1 : p[0] == begun;
 #else
   (void)n;
   return false;
