@@ -89,7 +89,7 @@
 //
 // A frame has an identity, since it changes: all variables that hold it see the
 // new state. A write finds them among the slots of the builder, so frames live
-// in variables and in parameters of functions that are generated in place, and
-// nowhere else. The state at a join of ways must be the same on all; in a loop
+// in variables, in parameters of functions that are generated in place and in attributes
+// of virtual instances (stage/virtualinstance.go), and nowhere else. The state at a join of ways must be the same on all; in a loop
 // only frames that the same run of the body has made may change.
 package pandas

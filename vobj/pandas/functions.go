@@ -2,11 +2,13 @@ package pandas
 
 import (
 	"maps"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/tree"
+	"github.com/hipy-lang/hipy/vobj/facts"
 	"github.com/hipy-lang/hipy/vobj/stage"
 )
 
@@ -43,7 +45,7 @@ func functionsWith(p *cogen.Program, libs map[*scope.Var]bool) map[*tree.Functio
 	}
 	defs := map[*scope.Var]*tree.FunctionDef{}
 	tree.Inspect(p.Tree, func(n tree.Node) bool {
-		if f, ok := n.(*tree.FunctionDef); ok && len(f.Decorators) == 0 {
+		if f, ok := n.(*tree.FunctionDef); ok && !slices.ContainsFunc(f.Decorators, func(d tree.Expr) bool { return !methodDecorators[facts.LastName(d)] }) {
 			if v := p.Info.Binds[f]; v != nil && v.Bindings == 1 {
 				defs[v] = f
 			}
@@ -102,6 +104,9 @@ func functionsWith(p *cogen.Program, libs map[*scope.Var]bool) map[*tree.Functio
 	}
 	return found
 }
+
+// methodDecorators leave the function as it is.
+var methodDecorators = facts.Words("classmethod property staticmethod")
 
 // methodsByClass are the methods of a module's classes, which who mentions the class may call.
 func methodsByClass(p *cogen.Program) map[*scope.Var][]*tree.FunctionDef {

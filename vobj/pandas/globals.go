@@ -74,7 +74,7 @@ func shareTable(b *stage.Builder, sv *stage.SharedVar, o *stage.Object) (*stage.
 	if decideTable(b, sv, o) {
 		return nil, false
 	}
-	u := stage.NewUnsupported("a DataFrame in "+sv.What+", which functions use", "pass it as an argument")
+	u := stage.NewUnsupported("a "+o.TypeName()+" in "+sv.What+", which functions use", "pass it as an argument")
 	own := ownInModule(b, sv, o, u)
 	return own, b.Current != nil
 }

@@ -73,13 +73,12 @@ func ownTables(b *stage.Builder, st stage.OpenStatement, decided *tableStatement
 		}
 		return true
 	})
-	for i := range b.Slots {
-		if o := b.Slots[i]; b.Current != nil && o != nil && o.Static != nil && (mentioned[i] || decided.all) {
-			if own := ownTable(b, o); own != o && b.Current != nil {
-				b.SetSlot(i, own)
-			}
+	b.EachHeld(func(slot int) bool { return mentioned[slot] || decided.all }, func(o *stage.Object) *stage.Object {
+		if o.Static == nil {
+			return o
 		}
-	}
+		return ownTable(b, o)
+	})
 }
 
 // ownTable is pandas' own object for a table, which all variables that hold the table have
@@ -126,7 +125,7 @@ func ownSeries(b *stage.Builder, k series) *stage.Object {
 	within = func(o *stage.Object) bool {
 		return o != nil && o.Static != nil && slices.ContainsFunc(o.Static.Leaves(), func(l *stage.Object) bool { return same(l) || within(l) })
 	}
-	if slices.ContainsFunc(b.Slots, within) {
+	if slices.ContainsFunc(b.AllHeld(), within) {
 		panic(stage.NewUnsupported("changing a Series that a container or closure also holds", ""))
 	}
 	v := tableToPython(b, stage.NewObject(k))
@@ -134,20 +133,18 @@ func ownSeries(b *stage.Builder, k series) *stage.Object {
 		return stage.Dead
 	}
 	own := stage.Dynamic(v, stage.PyObjType)
-	for i, o := range b.Slots {
+	b.EachHeld(nil, func(o *stage.Object) *stage.Object {
 		if same(o) {
-			b.SetSlot(i, own)
+			return own
 		}
-	}
+		return o
+	})
 	return own
 }
 
 // heldFrame is a frame as variables hold it, nil if none does.
 func heldFrame(b *stage.Builder, id *frameID) *stage.Object {
-	for _, o := range b.Slots {
-		if o == nil {
-			continue
-		}
+	for _, o := range b.AllHeld() {
 		if k, ok := o.Static.(composite); ok {
 			if f, _ := k.frame(); f.id == id {
 				return o
@@ -359,18 +356,16 @@ func becomeWith(b *stage.Builder, k DataFrame, own *stage.Object) {
 		tables(b).owns = map[*frameID]*stage.Object{}
 	}
 	tables(b).owns[k.id] = own
-	for i, o := range b.Slots {
-		if b.Current == nil {
-			break
-		}
+	b.EachHeld(nil, func(o *stage.Object) *stage.Object {
 		if x, ok := seriesIn(o); ok && x.owner == k.id {
 			if at := slices.IndexFunc(k.cols, func(c *stage.Object) bool { return c.Value == x.col.Value }); at >= 0 && x.col.Value != nil {
-				b.SetSlot(i, b.GetItemPython(own, stage.Const(k.Names[at])))
+				return b.GetItemPython(own, stage.Const(k.Names[at]))
 			}
 		} else if refersTo(o, k.id) {
-			b.SetSlot(i, copyOfTable(b, o))
+			return copyOfTable(b, o)
 		}
-	}
+		return o
+	})
 	delete(tables(b).owns, k.id)
 }
 

@@ -386,21 +386,19 @@ func setGridItem(b *stage.Builder, s *cogen.Site, k grid, i, x *stage.Object) {
 
 // nameGrid is g.columns.name = x, of the grid whose labels these are; false: no variable holds it.
 func nameGrid(b *stage.Builder, id *frameID, name any) bool {
+	if id == nil || id.stale || id.depth < b.NestingHere() || b.InRegion > 0 {
+		return false
+	}
 	found := false
-	for i, o := range b.Slots {
-		if o == nil || o.Static == nil || id == nil {
-			continue
-		}
+	b.EachHeld(nil, func(o *stage.Object) *stage.Object {
 		if k, ok := o.Static.(grid); ok {
 			if f, _ := k.frame(); f.id == id {
-				if id.stale || id.depth < b.NestingHere() || b.InRegion > 0 {
-					return false
-				}
 				k.name = name
-				b.SetSlot(i, stage.NewObject(k))
 				found = true
+				return stage.NewObject(k)
 			}
 		}
-	}
+		return o
+	})
 	return found
 }

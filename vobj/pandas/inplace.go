@@ -60,12 +60,13 @@ func methodInPlace(b *stage.Builder, s *cogen.Site, o *stage.Object, name string
 		if !ok || !sameIndex(k.index, to.index) {
 			refuse()
 		}
-		for i, o := range b.Slots {
+		b.EachHeld(nil, func(o *stage.Object) *stage.Object {
 			if h, ok := seriesIn(o); ok && h.col.Value == k.col.Value {
 				h.col = to.col
-				b.SetSlot(i, stage.NewObject(h))
+				return stage.NewObject(h)
 			}
-		}
+			return o
+		})
 		next := f
 		next.cols = slices.Clone(f.cols)
 		next.cols[at] = to.col
@@ -107,7 +108,7 @@ func tableInPlace(b *stage.Builder, s *cogen.Site, op tree.Operator, l, r *stage
 				look(l)
 			}
 		}
-		for _, o := range b.Slots {
+		for _, o := range b.AllHeld() {
 			look(o)
 		}
 		if held > 1 || held == 1 && at >= 0 {
@@ -144,10 +145,7 @@ func ownerOf(b *stage.Builder, k series) (DataFrame, int) {
 	if k.owner == nil || k.col.Value == nil {
 		return DataFrame{}, -1
 	}
-	for _, o := range b.Slots {
-		if o == nil {
-			continue
-		}
+	for _, o := range b.AllHeld() {
 		if f, ok := o.Static.(DataFrame); ok && f.id == k.owner {
 			return f, slices.IndexFunc(f.cols, func(c *stage.Object) bool { return c.Value == k.col.Value })
 		}
@@ -176,7 +174,7 @@ func refuseShared(b *stage.Builder, s *cogen.Site, col *stage.Object) {
 		}
 		return slices.ContainsFunc(o.Static.Leaves(), within)
 	}
-	if col != nil && b.Current != nil && slices.ContainsFunc(b.Slots, within) {
+	if col != nil && b.Current != nil && slices.ContainsFunc(b.AllHeld(), within) {
 		panic(b.UnsupportedAt(s, "writing in place to a column that a variable holds as a Series", "take the Series after that, or a copy of it"))
 	}
 }

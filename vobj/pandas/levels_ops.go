@@ -213,15 +213,7 @@ func setLevelledItem(b *stage.Builder, s *cogen.Site, k levelled, i, x *stage.Ob
 	}
 	names, cols := withColumn(f.Names[k.levels:], f.cols[k.levels:], name, col)
 	k.of = newFrame(b, s, append(slices.Clone(f.Names[:k.levels]), names...), f.index, append(slices.Clone(f.cols[:k.levels]), cols...))
-	for at, o := range b.Slots {
-		if o == nil || o.Static == nil || !holdsFrameID(o, f.id) {
-			continue
-		}
-		if _, ok := o.Static.(levelled); !ok {
-			panic(b.UnsupportedAt(s, "changing a DataFrame that a container or closure also holds", ""))
-		}
-		b.SetSlot(at, stage.NewObject(k))
-	}
+	replaceComposite(b, s, f.id, stage.NewObject(k), func(o *stage.Object) bool { _, ok := o.Static.(levelled); return ok })
 }
 
 // levelledOp is an operator one of whose sides is such a Series.

@@ -52,6 +52,7 @@ func namedDisplays(p *tree.Module) map[tree.Node]*stage.NamedDisplay {
 			}
 		}
 	}
+	displayedAttributes(p, found)
 	tree.Inspect(p, func(n tree.Node) bool {
 		switch n := n.(type) {
 		case *tree.Module:
@@ -66,6 +67,38 @@ func namedDisplays(p *tree.Module) map[tree.Node]*stage.NamedDisplay {
 		return true
 	})
 	return found
+}
+
+// displayedAttributes are the literal displays that a program sets an attribute to, once, and only gives to calls, indices, loops
+// and in.
+func displayedAttributes(p *tree.Module, found map[tree.Node]*stage.NamedDisplay) {
+	all, uses := map[string]int{}, map[string]int{}
+	displays := map[string]tree.Node{}
+	scope := func(list []tree.Stmt) {
+		for _, st := range list {
+			noteTakers(st, false, uses, map[string]int{})
+		}
+	}
+	scope(p.Body)
+	tree.Inspect(p, func(n tree.Node) bool {
+		switch n := n.(type) {
+		case *tree.FunctionDef:
+			scope(n.Body)
+		case *tree.Attribute:
+			all[n.Attr]++
+		case *tree.Assign:
+			if a, ok := n.Targets[0].(*tree.Attribute); ok && len(n.Targets) == 1 && isLiteralDisplay(n.Value) {
+				displays[a.Attr] = n.Value
+			}
+		}
+		return true
+	})
+	for name, d := range displays {
+		if all[name] > 1 && uses["."+name] == all[name]-1 {
+			outermost := &stage.NamedDisplay{}
+			displaysWithin(d, func(d tree.Node) { found[d] = outermost })
+		}
+	}
 }
 
 // displayedArguments are the literal displays that a call of a function gets: its parameters are their names.
@@ -135,8 +168,13 @@ func keepsDisplay(b *stage.Builder, f *stage.Object, args []cogen.Arg) func(i in
 // those as arguments of np.select.
 func noteTakers(n tree.Node, within bool, uses, selected map[string]int) {
 	use := func(e tree.Node) {
-		if x, ok := e.(*tree.Name); ok {
+		switch x := e.(type) {
+		case *tree.Name:
 			uses[x.ID]++
+		case *tree.Attribute:
+			if _, ok := x.Value.(*tree.Name); ok {
+				uses["."+x.Attr]++
+			}
 		}
 	}
 	switch n := n.(type) {

@@ -190,15 +190,21 @@ func compositeBecomes(b *stage.Builder, s *cogen.Site, k composite, to *stage.Ob
 	if f.id.stale || f.id.depth < b.NestingHere() || b.InRegion > 0 {
 		panic(b.UnsupportedAt(s, "changing a DataFrame in a loop or try statement", "change the DataFrame after it"))
 	}
-	for i, o := range b.Slots {
-		if o == nil || o.Static == nil || !holdsFrameID(o, f.id) {
-			continue
-		}
-		if !isComposite(o) {
-			panic(b.UnsupportedAt(s, "changing a DataFrame that a container or closure also holds", ""))
-		}
-		b.SetSlot(i, to)
+	replaceComposite(b, s, f.id, to, isComposite)
+}
+
+// replaceComposite puts another object for a table of a kind into all that holds the frame that it is kept as.
+func replaceComposite(b *stage.Builder, s *cogen.Site, id *frameID, to *stage.Object, isKind func(o *stage.Object) bool) {
+	holds := func(o *stage.Object) bool { return o.Static != nil && holdsFrameID(o, id) }
+	if slices.ContainsFunc(b.AllHeld(), func(o *stage.Object) bool { return holds(o) && !isKind(o) }) {
+		panic(b.UnsupportedAt(s, "changing a DataFrame that a container or closure also holds", ""))
 	}
+	b.EachHeld(nil, func(o *stage.Object) *stage.Object {
+		if holds(o) {
+			return to
+		}
+		return o
+	})
 }
 
 func holdsFrameID(o *stage.Object, id *frameID) bool {

@@ -178,11 +178,12 @@ func becomePandas(b *stage.Builder, o *stage.Object) *stage.Object {
 	}
 	own := stage.Dynamic(v, stage.PyObjType)
 	becomeWith(b, k, own)
-	for i, o := range b.Slots {
-		if o != nil && isFrameOf(o, k.id) {
-			b.SetSlot(i, own)
+	b.EachHeld(nil, func(o *stage.Object) *stage.Object {
+		if isFrameOf(o, k.id) {
+			return own
 		}
-	}
+		return o
+	})
 	return own
 }
 
@@ -197,7 +198,7 @@ func heldWithin(b *stage.Builder, id *frameID) bool {
 	within = func(o *stage.Object) bool {
 		return o != nil && o.Static != nil && slices.ContainsFunc(o.Static.Leaves(), func(l *stage.Object) bool { return l != nil && (isFrameOf(l, id) || within(l)) })
 	}
-	return slices.ContainsFunc(b.Slots, func(o *stage.Object) bool { return !refersTo(o, id) && within(o) })
+	return slices.ContainsFunc(b.AllHeld(), func(o *stage.Object) bool { return !refersTo(o, id) && within(o) })
 }
 
 // copyOfTable is pandas' own object for one of ours: of a frame or series a copy.

@@ -11,7 +11,7 @@ import (
 // warnPassing warns as pandas does of a method that writes to a column which only its
 // expression holds, in place.
 func warnPassing(b *stage.Builder, k series) {
-	for _, o := range b.Slots {
+	for _, o := range b.AllHeld() {
 		if h, ok := seriesIn(o); ok && h.owner == k.owner && h.name == k.name {
 			return
 		}

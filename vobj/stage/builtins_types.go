@@ -260,10 +260,11 @@ func (b *Builder) classTest(class *Object) (func(*Object) bool, bool) {
 			return k.c.protocolTest(), k.c.runtime
 		}
 		return func(o *Object) bool {
-			if IsObject(o) && o.Type.Layout.Class.derives(k.c) {
+			of := instanceClass(o)
+			if of != nil && of.derives(k.c) {
 				b.checkOneClass(k.c)
 			}
-			return IsObject(o) && o.Type.Layout.Class.derives(k.c) || k.c.exc != nil && o.ValueType() == ExcType
+			return of != nil && of.derives(k.c) || k.c.exc != nil && o.ValueType() == ExcType
 		}, true
 	case TypeObject:
 		return func(o *Object) bool {

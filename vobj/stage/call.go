@@ -398,9 +398,10 @@ func (b *Builder) Inline(s *cogen.Site, f Function, bound []*Object) *Object {
 		fr.place = inPlaceOf(fr, saved, savedSite)
 		b.bindEnv(fr, f.env)
 		for i, p := range f.Gen.Params {
-			b.checkHeldParam(p.Var, bound[i])
-			b.checkOnce(p.Var, bound[i])
-			b.bindParam(fr, p, bound[i])
+			o := b.latest(bound[i])
+			b.checkHeldParam(p.Var, o)
+			b.checkOnce(p.Var, o)
+			b.bindParam(fr, p, o)
 		}
 		b.Outer += len(b.Loops)
 		b.Loops = nil

@@ -237,6 +237,9 @@ func (b *Builder) putField(o *Object, name string, v *Object) {
 		return
 	}
 	t := v.ValueType()
+	if t == nil && holdsChanging(v) && b.getsChanging(o) {
+		return
+	}
 	if t == nil && b.pull(v, NewUnsupported("a "+v.TypeName()+" as the attribute "+name, "")) {
 		b.Abandon()
 		return
@@ -581,6 +584,9 @@ func (b *Builder) callBound(s *cogen.Site, k BoundMethod, args []Arg) *Object {
 			bound.recv = o
 			return b.callBound(s, bound, args)
 		})
+	}
+	if slices.ContainsFunc(args, func(a Arg) bool { return holdsChanging(a.Value) }) && b.getsChanging(k.recv) {
+		return Dead
 	}
 	call := func() *Object { return b.callMember(s, k.fn, k.recv, args) }
 	if o, ok := b.methodOfDates(s, k, args, call); ok {

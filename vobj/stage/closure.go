@@ -328,13 +328,18 @@ func (b *Builder) leaving(o *Object) *Object {
 			return o
 		}
 		d := b.detach(o, f)
-		finally := len(b.Finals) > 0 && b.Finals[len(b.Finals)-1].tries > b.Frame.tries
+		finally := b.withinFinally()
 		b.settle(d, func(e captured) bool {
 			_, own := b.Frame.vars[e.v]
 			return !own || finally
 		})
 		return d
 	})
+}
+
+// withinFinally reports whether a finally clause of the running function is to come when it returns here.
+func (b *Builder) withinFinally() bool {
+	return len(b.Finals) > 0 && b.Finals[len(b.Finals)-1].tries > b.Frame.tries
 }
 
 // settle sees to the variables of a closure that stays: what may change later

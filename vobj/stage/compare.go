@@ -20,6 +20,9 @@ func (b *Builder) Compare(s *cogen.Site, op tree.CompareOp, lv, rv cogen.Value) 
 		return Dead
 	}
 	l, r = b.standingFor(l), b.standingFor(r)
+	if isVirtualInstance(l) || isVirtualInstance(r) {
+		return b.compareInstances(op, l, r)
+	}
 	switch op {
 	case tree.Is:
 		return b.is(s, l, r)

@@ -6,6 +6,7 @@ import (
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/scope"
 	"github.com/hipy-lang/hipy/frontend/source"
+	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/vobj/facts"
 )
@@ -30,6 +31,8 @@ type Compiler struct {
 	// Pulled are the iterators that are objects from birth, with the reason; boundWithin
 	// are the slots that try statements bind otherwise than by their text: see tryScope.
 	Pulled       map[DecisionSite]*Unsupported
+	instances    map[DecisionSite]*instanceID  // places that make virtual instances
+	holders      map[tree.Node]bool            // classes whose instances get what changes
 	pythonGens   map[DecisionSite]*Unsupported // pulled ones that are CPython's own, with the reason
 	Pulls, Waits int                           // how often something was decided to be pulled, or waited for types (pandas.TableOr); not a reason to give up
 	pulledAt     map[DecisionSite]int          // how often, by the place, for whatever types
@@ -174,6 +177,8 @@ func newCompiler(prog *cogen.Program, known *SharedFacts) *Compiler {
 		specResults:   map[string]*Object{},
 		contextUses:   map[*cogen.Program]contextUse{},
 		Pulled:        map[DecisionSite]*Unsupported{},
+		instances:     map[DecisionSite]*instanceID{},
+		holders:       map[tree.Node]bool{},
 		pythonGens:    map[DecisionSite]*Unsupported{},
 		reentered:     map[*cogen.Generator]bool{},
 		boundWithin:   map[DecisionSite]map[int]bool{},
@@ -303,6 +308,7 @@ func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
 		return r
 	}
 	if u != nil {
+		c.refuseInstances(func(*instanceID) bool { return true })
 		switch {
 		case c.Pulls > c.pullsBefore: // the next run has other objects
 		case c.Changed && c.doubted[r.Gen] < maxDoubts: // it may be for what is known better by now

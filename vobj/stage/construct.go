@@ -10,6 +10,9 @@ import (
 
 // Construct is a call of the class: a new instance, and __init__.
 func (b *Builder) Construct(s *cogen.Site, c *UserClass, args []Arg) *Object {
+	if o, ok := b.constructVirtual(s, c, args); ok {
+		return o
+	}
 	if o, ok := b.orDateOfPython(c, c.name+"()", func() *Object { return b.constructNative(s, c, args) }, func() *Object { return b.CallPy(b.dateClass(c.name).Value, args) }); ok {
 		return o
 	}
@@ -157,6 +160,10 @@ func (b *Builder) native(s *cogen.Site, c *UserClass, what string, gen func() *O
 	if u.Whole {
 		panic(u)
 	}
+	if b.Compiler.refuseInstances(func(*instanceID) bool { return true }) {
+		b.Abandon()
+		return Dead
+	}
 	b.Compiler.escapeObject(c, u)
 	// This run is for nothing.
 	return b.Val("undef", PyObjType)
@@ -181,7 +188,7 @@ func (b *Builder) callMember(s *cogen.Site, m, self *Object, args []Arg) *Object
 		case "staticmethod":
 			return b.CallObject(s, k.fn, args)
 		case "classmethod":
-			return b.callMember(s, k.fn, mkClass(self.Type.Layout.Class), args)
+			return b.callMember(s, k.fn, mkClass(instanceClass(self)), args)
 		}
 		f := b.callMember(s, k.fn, self, nil)
 		return b.CallObject(s, f, args)

@@ -275,6 +275,10 @@ func (b *Builder) Return(s *cogen.Site, v cogen.Value) cogen.Completion {
 	if o.IsDead() {
 		return cogen.Abrupt
 	}
+	if k, ok := o.Static.(virtualInstance); ok && b.withinFinally() { // which may change it
+		b.refuseInstance(k.id)
+		return cogen.Abrupt
+	}
 	if o = b.returned(o); b.Current == nil || o.IsDead() {
 		return cogen.Abrupt
 	}

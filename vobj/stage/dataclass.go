@@ -441,9 +441,13 @@ func (b *Builder) dataSet(s *cogen.Site, d *DataClass, index []int, self *Object
 		if v == factoryMark {
 			v = b.CallObject(s, fd.factory, nil)
 		}
+		if k, ok := self.Static.(virtualInstance); ok {
+			k.SetAttr(b, s, self, fd.Name, v)
+			continue
+		}
 		b.putField(self, fd.Name, v)
 	}
-	if m, _ := self.Type.Layout.Class.lookup("__post_init__"); m != nil && b.Current != nil {
+	if m, _ := instanceClass(self).lookup("__post_init__"); m != nil && b.Current != nil {
 		b.callMember(s, m, self, post)
 	}
 	if b.Current == nil {

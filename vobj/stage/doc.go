@@ -127,7 +127,9 @@
 //	classstate.go  attributes of classes that change; classvalue.go: classes as
 //	               objects; setattr.go: setting attributes
 //	class.go       class statements; record.go: what instances hold; definite.go:
-//	               what __init__ surely sets; classattr.go: attributes; construct.go
+//	               what __init__ surely sets; classattr.go: attributes; construct.go;
+//	               virtualinstance.go: instances that hold tables; virtualheld.go: what
+//	               slots hold of them; virtualops.go: what is done to them
 //	excargs.go     what exceptions keep as their args
 //	frames.go      what asks CPython for the program's own activations
 //	functionsequal.go which functions are equal

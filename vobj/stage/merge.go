@@ -57,6 +57,9 @@ func (c *Compiler) JoinPatterns(a, b *Object) *Object {
 	if o := c.joinIdentified(a, b); o != nil {
 		return o
 	}
+	if o := joinInstances(a, b); o != nil {
+		return o
+	}
 	for _, l := range c.libs {
 		if l.Join != nil {
 			if o := l.Join(c, a, b); o != nil {

@@ -114,10 +114,16 @@ func (c *Compiler) program(main *UserModule, giveUp bool) *FuncReport {
 	if u != nil && c.Pulls > c.pullsBefore {
 		return r // the next run has other objects
 	}
+	if u != nil && c.refuseNamed() {
+		return r
+	}
 	for _, l := range c.libs {
 		if l.Otherwise != nil && l.Otherwise(c, u, giveUp) {
 			return r
 		}
+	}
+	if u != nil && c.refuseInstances(func(*instanceID) bool { return true }) {
+		return r
 	}
 	if u != nil {
 		c.adopt(u)

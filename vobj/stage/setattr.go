@@ -86,6 +86,9 @@ func (b *Builder) DelAttr(s *cogen.Site, v cogen.Value, name string) {
 		return
 	}
 	b.PerMember(o, func(o *Object) *Object {
+		if k, ok := o.Static.(virtualInstance); ok {
+			return b.refuseInstance(k.id)
+		}
 		if k, ok := o.Static.(ClassValue); ok {
 			b.delClassAttr(s, k.c, name)
 			return nil

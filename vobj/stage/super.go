@@ -41,8 +41,8 @@ func (b *Builder) superOf(s *cogen.Site, args []Arg) *Object {
 	i := b.Frame.vars[b.Frame.Gen.Params[0].Var]
 	self := b.Slots[i]
 	switch k, ok := self.Static.(ClassValue); {
-	case ok && k.c.derives(c), IsObject(self) && self.Type.Layout.Class.derives(c):
-	case ok || IsObject(self) || isPlainValue(self):
+	case ok && k.c.derives(c), instanceClass(self) != nil && instanceClass(self).derives(c):
+	case ok || instanceClass(self) != nil || isPlainValue(self):
 		return b.RaiseNew("TypeError", misfit)
 	default:
 		panic(b.UnsupportedAt(s, "super() of a "+self.TypeName(), ""))
@@ -93,7 +93,7 @@ func (b *Builder) superAttr(s *cogen.Site, k superObject, name string) *Object {
 			return b.classAttr(s, owner, name)
 		}, func() *Object { return b.ofObjectClass(s, k.self, name) })
 	}
-	c := k.self.Type.Layout.Class
+	c := instanceClass(k.self)
 	return b.inClass(s, c.after(k.c), name, func(a *Object, owner *UserClass) *Object {
 		return b.bindMember(s, k.self, c, a, owner, name)
 	}, func() *Object {

@@ -17,6 +17,8 @@ type tryScope struct {
 	// statics are the variables that the body binds to objects without a type,
 	// such as open files and tables: only the way through the body knows them.
 	statics []int
+	// changed are attributes of virtual instances, by number, that the body sets: only the way through it knows them.
+	changed map[*instanceID]map[int]bool
 	// others are the slots that the text of the statement does not bind but what runs within
 	// it: functions that are generated in place and rebind variables of the functions around
 	// them, and consumers of a generator. listed are those that have been looked at when the
@@ -139,7 +141,7 @@ func (t *tryScope) store(b *Builder, i int, o *Object) {
 	if c == nil || b.Current == nil || o.IsDead() {
 		return
 	}
-	if _, ok := o.Static.(Stream); (ok || isTabular(o)) && c.t.Kind == ir.KUnbound {
+	if _, ok := o.Static.(Stream); (ok || isTabular(o) || isVirtualInstance(o)) && c.t.Kind == ir.KUnbound {
 		c.d.static, b.Compiler.Changed = true, true
 		return
 	}
@@ -183,6 +185,12 @@ func (t *tryScope) reload(b *Builder) {
 // forget makes the variables that only the body knows unusable, as at the
 // entry of a handler.
 func (t *tryScope) forget(b *Builder) {
+	for i, o := range b.Slots {
+		if len(t.changed) == 0 {
+			break
+		}
+		b.Slots[i] = mapInstances(o, func(k virtualInstance) *Object { return k.without(t.changed) })
+	}
 	for _, i := range t.statics {
 		b.Slots[i] = NewObject(Poison{Why: "a file or table that the body of a try or with binds, used where the body may not have come so far"})
 	}

@@ -126,7 +126,7 @@ func (b *Builder) StoreVar(s *cogen.Site, v *scope.Var, val cogen.Value) {
 	if b.Current == nil {
 		return
 	}
-	o := b.asHeld(v, val.(*Object))
+	o := b.latest(b.asHeld(v, val.(*Object)))
 	if b.Current == nil {
 		return
 	}
@@ -161,9 +161,12 @@ func (b *Builder) SetSlot(i int, o *Object) {
 		b.storeBox(k, o)
 		return
 	}
+	old := b.Slots[i]
 	b.Slots[i] = o
 	for _, t := range b.tries {
-		t.store(b, i, o)
+		if !t.storeInstance(i, old, o) {
+			t.store(b, i, o)
+		}
 	}
 }
 
