@@ -91,8 +91,10 @@ func findDisplays(p *cogen.Program) *DisplaySet {
 			}
 		case *tree.For:
 			note(n.Iter)
+			noteLooped(n.Iter, note, m)
 		case *tree.Comp:
 			note(n.Generators[0].Iter)
+			noteLooped(n.Generators[0].Iter, note, m)
 		case *tree.Subscript:
 			note(n.Index)
 			if t, ok := n.Index.(*tree.Tuple); ok {
@@ -108,6 +110,27 @@ func findDisplays(p *cogen.Program) *DisplaySet {
 	walk(p.Tree)
 	loads := findLoads(p)
 	return &DisplaySet{Shown: m, joined: listsForNumpy(p.Tree), named: namedDisplays(p.Tree), printed: printed, rows: findRows(p), functions: tableFunctions(p, loads), Loads: loads}
+}
+
+// noteLooped notes what a loop runs over that gives the elements of displays: enumerate([...]), zip([...], [...]), {...}.items().
+func noteLooped(iter tree.Expr, note func(e tree.Node), shown map[tree.Node]bool) {
+	c, ok := iter.(*tree.Call)
+	if !ok {
+		return
+	}
+	switch f := c.Func.(type) {
+	case *tree.Name:
+		if f.ID == "enumerate" || f.ID == "zip" {
+			shown[c] = true
+			for _, a := range c.Args {
+				noteLooped(a, note, shown)
+			}
+		}
+	case *tree.Attribute:
+		if stage.DictViews[f.Attr] && len(c.Args) == 0 {
+			note(f.Value)
+		}
+	}
 }
 
 // listsForNumpy finds the list displays that functions of numpy get: np.vstack([a, b]).

@@ -41,6 +41,15 @@ func (k objectArray) Leaves() []*stage.Object { return []*stage.Object{k.col} }
 func (k objectArray) With(l []*stage.Object) stage.Static {
 	return objectArray{col: l[0], texts: k.texts, labels: k.labels, names: k.names, key: k.key}
 }
+
+// Elements are labels that are known.
+func (k objectArray) Elements() []*stage.Object {
+	if k.names == nil {
+		return nil
+	}
+	return stage.StringConsts(k.names)
+}
+
 func (objectArray) Iterate(b *stage.Builder, s *cogen.Site, o *stage.Object) (it *stage.Iterator, ok bool) {
 	return iterTableOr(b, s, o), true
 }

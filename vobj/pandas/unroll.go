@@ -86,7 +86,22 @@ type loopVar struct {
 // loopVars are those that a loop over elements binds: the elements, or what is at a place in each of them.
 func loopVars(target tree.Expr, elems []*stage.Object) []loopVar {
 	var vars []loopVar
-	add := func(target tree.Expr, each func(e *stage.Object) *stage.Object) {
+	var add func(target tree.Expr, each func(e *stage.Object) *stage.Object)
+	add = func(target tree.Expr, each func(e *stage.Object) *stage.Object) {
+		if t, ok := target.(*tree.Tuple); ok {
+			for i, x := range t.Elts {
+				add(x, func(e *stage.Object) *stage.Object {
+					if e = each(e); e == nil {
+						return nil
+					}
+					if k, ok := e.Static.(stage.Tuple); ok && len(k.Elems) == len(t.Elts) {
+						return k.Elems[i]
+					}
+					return nil
+				})
+			}
+			return
+		}
 		x, ok := target.(*tree.Name)
 		if !ok {
 			return
@@ -117,14 +132,7 @@ func loopVars(target tree.Expr, elems []*stage.Object) []loopVar {
 		})
 		return vars
 	}
-	for i, x := range t.Elts {
-		add(x, func(e *stage.Object) *stage.Object {
-			if k, ok := e.Static.(stage.Tuple); ok && len(k.Elems) == len(t.Elts) {
-				return k.Elems[i]
-			}
-			return nil
-		})
-	}
+	add(t, func(e *stage.Object) *stage.Object { return e })
 	return vars
 }
 
@@ -216,15 +224,11 @@ func indexedBy(b *stage.Builder, n tree.Node, elems []*stage.Object) int {
 
 // isTableNamed reports whether an expression is the name of a table, or loc and the like of it.
 func isTableNamed(b *stage.Builder, e tree.Expr) bool {
-	if a, ok := e.(*tree.Attribute); ok {
-		e = a.Value
+	o := b.NamedObject(e)
+	if a, ok := e.(*tree.Attribute); ok && o == nil {
+		o = b.NamedObject(a.Value)
 	}
-	x, ok := e.(*tree.Name)
-	if !ok {
-		return false
-	}
-	i, ok := b.SlotOf(b.Frame.Gen.Program().Info.Uses[x])
-	return ok && b.Slots[i] != nil && isTable(b.Slots[i])
+	return o != nil && isTable(o)
 }
 
 // ofColumns reports whether an expression is the labels of a frame, in one form or another.

@@ -29,6 +29,9 @@ func (b *Builder) callOf(s *cogen.Site, fv cogen.Value, cargs []cogen.Arg) cogen
 	if b.Compiler.Lib.takesArrays(f) {
 		cargs = joinArrays(cargs)
 	}
+	if pairs := b.loopedPairs(s, f, cargs); pairs != nil {
+		return pairs
+	}
 	if !takesDisplays(f) {
 		cargs = b.materialiseArgs(cargs, kept)
 	}

@@ -63,6 +63,9 @@ type (
 		CallMethodPython(b *Builder, s *cogen.Site, o *Object, name string, args []Arg) *Object
 	}
 
+	// WithElements never changes, and its elements are known when code is generated; nil: they are not.
+	WithElements interface{ Elements() []*Object }
+
 	// Collecting is what a comprehension puts its elements in.
 	Collecting interface {
 		Collect(b *Builder, s *cogen.Site, o, x *Object)

@@ -199,6 +199,57 @@ func displayView(s *cogen.Site, k Display, name string) *Object {
 	return NewObject(out)
 }
 
+// loopedPairs is what a loop over enumerate() or zip() of elements that are known runs over, as a display; nil of others.
+func (b *Builder) loopedPairs(s *cogen.Site, f *Object, args []cogen.Arg) *Object {
+	k, ok := f.Static.(TypeObject)
+	if !ok || k.Name != "enumerate" && k.Name != "zip" || len(args) == 0 || k.Name == "enumerate" && len(args) > 1 {
+		return nil
+	}
+	if _, ok := b.IsDisplayed(s); !ok {
+		return nil
+	}
+	var columns [][]*Object
+	n := -1
+	for _, a := range args {
+		elems := knownElements(a.Value.(*Object))
+		if elems == nil || a.Name != "" || a.Star || a.StarStar {
+			return nil
+		}
+		columns = append(columns, elems)
+		if n < 0 || len(elems) < n {
+			n = len(elems)
+		}
+	}
+	out := Display{Site: s, Values: make([]*Object, n)}
+	for i := range out.Values {
+		var elems []*Object
+		if k.Name == "enumerate" {
+			elems = append(elems, Int(int64(i)))
+		}
+		for _, c := range columns {
+			elems = append(elems, c[i])
+		}
+		out.Values[i] = TupleOf(elems...)
+	}
+	return NewObject(out)
+}
+
+// knownElements are the elements of an object that nobody else has, or that never changes; nil of others, and where there are none.
+func knownElements(o *Object) []*Object {
+	switch k := o.Static.(type) {
+	case Display:
+		if k.Keys != nil {
+			return k.Keys
+		}
+		return k.Values
+	case Tuple:
+		return k.Elems
+	case WithElements:
+		return k.Elements()
+	}
+	return nil
+}
+
 // ForPython is an argument of a library's function in CPython, which reads it: of what is a library's
 // own, also in displays, a copy.
 func (b *Builder) ForPython(o *Object) *Object {

@@ -2,6 +2,8 @@ package stage
 
 import (
 	"slices"
+
+	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
 // Where virtual instances are held: in slots, within other objects there, and in attributes of each other.
@@ -184,6 +186,25 @@ func (b *Builder) EachHeld(in func(slot int) bool, visit func(o *Object) *Object
 			b.replaceInstance(id, func(k virtualInstance) *Object { return NewObject(virtualInstance{k.id, attrs}) })
 		}
 	}
+}
+
+// NamedObject is what a variable holds, or an attribute of a virtual instance that one holds; nil of other expressions.
+func (b *Builder) NamedObject(e tree.Expr) *Object {
+	switch e := e.(type) {
+	case *tree.Name:
+		if i, ok := b.SlotOf(b.Frame.Gen.Program().Info.Uses[e]); ok {
+			return b.Slots[i]
+		}
+	case *tree.Attribute:
+		if of := b.NamedObject(e.Value); of != nil {
+			if k, ok := of.Static.(virtualInstance); ok {
+				if i := slices.Index(k.id.names, e.Attr); i >= 0 {
+					return k.attrs[i]
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // collectInstances adds the instances within an object, and within their attributes.
