@@ -471,7 +471,7 @@ func (f *funcEmitter) emitListOf(o *ir.Op) {
 		return
 	}
 	v := o.Result()
-	f.define(v, fmt.Sprintf("hp_list_new_n<%s>(c, %d)", f.cxx(v.Type.Elem()), len(o.Args)))
+	f.define(v, f.listOf(v.Type, len(o.Args)))
 	for i, a := range o.Args {
 		f.printf("%s->data[%d] = %s;", f.values[v], i, f.arg(a))
 	}

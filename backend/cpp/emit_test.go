@@ -108,6 +108,40 @@ func TestBriefFunction(t *testing.T) {
 	}
 }
 
+// Where compile time comes first, what is the same for all types is a call of the runtime, and what takes few steps
+// is compiled at a lower level; what is linear in its operands is not.
+func TestBriefOps(t *testing.T) {
+	body := `  %a = list.new[float]
+  %b = dict.new[dict[str, int]]
+  %n = const 3 : i64
+  %c = list.alloc[bool] %n
+  list.free %a
+  dict.free %b
+  %s = str.concat3 %x, %x, %x
+  %r = str.repeat %s, %n
+`
+	for _, test := range []struct {
+		marks, want, not string
+	}{
+		{"once brief", "hp_list_new_apart(c) hp_dict_new_apart(c) hp_list_alloc_apart(c, hp_container_free(c, hp_concat_apart(c,", "hp_list_free( hp_dict_free( hp_str_concat3("},
+		{"", "hp_list_new<double>(c) hp_list_free( hp_str_concat3(c,", "_apart( HP_OUTLINED"},
+	} {
+		out := emitText(t, "func @f(%x: str, %k: int) -> str entry "+test.marks+" {\n"+body+"  return %r\n}\n", Options{})
+		_, fast, _ := strings.Cut(out, "namespace fast {")
+		fast, _, _ = strings.Cut(fast, "namespace exact {")
+		for _, w := range strings.Fields(test.want) {
+			if !strings.Contains(fast, w) {
+				t.Errorf("%q: no %s in\n%s", test.marks, w, fast)
+			}
+		}
+		for _, w := range strings.Fields(test.not) {
+			if strings.Contains(fast, w) {
+				t.Errorf("%q: %s in\n%s", test.marks, w, fast)
+			}
+		}
+	}
+}
+
 // Displays of literals, and stores of literals in a row, are tables.
 func TestLiteralTables(t *testing.T) {
 	text := "func @f() -> list[int] entry {\n"

@@ -194,7 +194,7 @@ func (f *funcEmitter) emitTable(o *ir.Op) {
 	v := o.Result()
 	t := f.cxx(v.Type.Elem())
 	name := f.table(t, rows)
-	f.define(v, fmt.Sprintf("hp_list_new_n<%s>(c, %d)", t, len(rows)))
+	f.define(v, f.listOf(v.Type, len(rows)))
 	f.printf("memcpy((void*)%s->data, %s, sizeof %s);", f.values[v], name, name)
 }
 
@@ -232,7 +232,7 @@ func (f *funcEmitter) emitRun(ops []*ir.Op) {
 		if fails {
 			res, ret = "bool", "return "
 		}
-		fmt.Fprintf(b, "HP_NOINLINE %s %s(%s) { %s%s; }\n", res, name, strings.Join(w.params, ", "), ret, w.call(""))
+		fmt.Fprintf(b, "%s %s %s(%s) { %s%s; }\n", outlinedHead(d), res, name, strings.Join(w.params, ", "), ret, w.call(""))
 	}) + "(" + strings.Join(w.args, ", ") + ")"
 	var rows []string
 	for _, o := range ops {

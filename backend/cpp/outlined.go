@@ -2,6 +2,7 @@ package cpp
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -51,6 +52,9 @@ func (p *places) defs() string {
 // sited are the ops whose leaf has a place of its own for what it remembers of a name.
 var sited = map[string]bool{"py.import": true, "py.global": true, "py.getattr": true, "py.setattr": true,
 	"py.method0": true, "py.method1": true, "py.method2": true, "py.method3": true, "py.lookup": true}
+
+// concats are the ops that make one text of several in one go.
+var concats = []string{"str.concat2", "str.concat3", "str.concat4", "str.concat_many"}
 
 // outlines reports whether an op is a call of a function of its own: the short ops of
 // an exact clone that runs for rare rows, whose two forms of every int take most of
@@ -114,8 +118,14 @@ func (f *funcEmitter) outlined(o *ir.Op) bool {
 	if !f.outlines(o) {
 		return false
 	}
+	if f.untyped(o) {
+		return true
+	}
 	d := o.Decl
 	w := wrapper{key: f.clone.namespace() + d.Name, leaf: f.leafName(d) + f.templateArgs(o)}
+	if f.large && slices.Contains(concats, d.Name) {
+		w.leaf = "hp_concat_apart"
+	}
 	if d.TakesCtx() {
 		w.pass("hp_ctx* c", "c", "c")
 	}
@@ -155,7 +165,7 @@ func (f *funcEmitter) outlined(o *ir.Op) bool {
 	}
 	call := func(b *strings.Builder, name string) {
 		head := func(t string) string {
-			return fmt.Sprintf("HP_NOINLINE %s %s(%s)", t, name, strings.Join(w.params, ", "))
+			return fmt.Sprintf("%s %s %s(%s)", outlinedHead(d), t, name, strings.Join(w.params, ", "))
 		}
 		switch {
 		case fails && len(results) > 0:
@@ -184,6 +194,41 @@ func (f *funcEmitter) outlined(o *ir.Op) bool {
 		f.define(o.Result(), expr)
 	default:
 		f.printf("%s;", expr)
+	}
+	return true
+}
+
+// outlinedHead is what the definition of an op's function begins with. What is linear in its operands has loops of
+// its own, which are compiled for speed.
+func outlinedHead(d *ir.Decl) string {
+	if d.Cost > 2 {
+		return "HP_NOINLINE"
+	}
+	return "HP_OUTLINED"
+}
+
+// listOf is a new list of n elements that are stored next.
+func (f *funcEmitter) listOf(t *ir.Type, n int) string {
+	elem := f.cxx(t.Elem())
+	if f.large {
+		return fmt.Sprintf("(%s)hp_list_of_apart(c, %d, sizeof(%s), hp_leaf((%s*)0))", f.cxx(t), n, elem, elem)
+	}
+	return fmt.Sprintf("hp_list_new_n<%s>(c, %d)", elem, n)
+}
+
+// untyped writes an op whose code is the same for all types of elements as a call of the runtime.
+func (f *funcEmitter) untyped(o *ir.Op) bool {
+	switch o.Name() {
+	case "list.alloc":
+		elem := f.cxx(o.Result().Type.Elem())
+		f.define(o.Result(), fmt.Sprintf("(%s)hp_list_alloc_apart(c, %s, sizeof(%s), hp_leaf((%s*)0))", f.cxx(o.Result().Type), f.arg(o.Args[0]), elem, elem))
+		f.attempt(o, f.values[o.Result()])
+	case "list.new", "dict.new":
+		f.define(o.Result(), fmt.Sprintf("(%s)hp_%s_apart(c)", f.cxx(o.Result().Type), strings.ReplaceAll(o.Name(), ".", "_")))
+	case "list.free", "dict.free":
+		f.printf("hp_container_free(c, %s, %s->%s);", f.arg(o.Args[0]), f.arg(o.Args[0]), map[string]string{"list.free": "data", "dict.free": "entries"}[o.Name()])
+	default:
+		return false
 	}
 	return true
 }
@@ -236,7 +281,7 @@ func (f *funcEmitter) outPointers(o *ir.Op, w *wrapper, at string, fails bool, r
 		res, ret = "bool", "return "
 	}
 	name := f.wrapped(o, w, func(b *strings.Builder, name string) {
-		fmt.Fprintf(b, "HP_NOINLINE %s %s(%s) { %s%s; }\n", res, name, strings.Join(w.params, ", "), ret, w.call(at, outs...))
+		fmt.Fprintf(b, "%s %s %s(%s) { %s%s; }\n", outlinedHead(o.Decl), res, name, strings.Join(w.params, ", "), ret, w.call(at, outs...))
 	})
 	expr := name + "(" + strings.Join(w.args, ", ") + ")"
 	if fails {

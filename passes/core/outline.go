@@ -11,7 +11,7 @@ import (
 // short compile time and not for speed: a loop that runs a million times in the
 // middle of a long script is as quick as in a function of its own. Outermost loops
 // of a moderate size go, or the loops within larger ones. What runs once is compiled like
-// that whatever its size: the statements of a module, and functions that these call in one place.
+// that whatever its size: the statements of a module, and functions that only these call, in no loop.
 //
 // Loops stay that return from the function or change a variable that is in memory
 // (a cell of which nothing but the function knows is a C++ variable), and what only
@@ -26,7 +26,11 @@ var Outline = &Pass{
 		once := runOnce(m)
 		for _, f := range m.Funcs {
 			large := f.Large()
-			if f.Yields != nil || !large && !(once[f] && f.Body.Len() >= smallestOnce) {
+			if f.Yields != nil || !large && !once[f] {
+				continue
+			}
+			if !large && f.Body.Len() < smallestOnce {
+				f.Brief = f.Brief || f.Once && !slices.ContainsFunc(f.Body.Ops, repeatsWithin)
 				continue
 			}
 			if e == nil {
@@ -61,11 +65,11 @@ var Outline = &Pass{
 }
 
 // smallestOnce is the number of ops from which it pays to set loops apart from
-// what runs once.
+// what runs once. Below it, statements of a module without any are compiled for short compile time.
 const smallestOnce = 80
 
-// runOnce are the functions that run at most once: statements of modules, and what only
-// they call, in one place that is in no loop.
+// runOnce are the functions that run at most once, or as often as the text calls them: statements of
+// modules, and what only they call, in places that are in no loop.
 func runOnce(m *ir.Module) map[*ir.Func]bool {
 	uses := map[string]int{}
 	once := map[*ir.Func]bool{}
@@ -88,7 +92,11 @@ func runOnce(m *ir.Module) map[*ir.Func]bool {
 		f := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		eachOnce(f.Body, func(o *ir.Op) {
-			if o.Decl.Name != "call" || uses[o.Attrs.Sym] != 1 {
+			if o.Decl.Name != "call" {
+				return
+			}
+			uses[o.Attrs.Sym]--
+			if uses[o.Attrs.Sym] != 0 {
 				return
 			}
 			if g := m.Lookup(o.Attrs.Sym); g != nil && !g.Entry && !once[g] {

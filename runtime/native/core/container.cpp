@@ -15,6 +15,74 @@ int64_t hp_dict_probe(const char *keys, size_t apart, size_t n, const void *inde
   }
 }
 
+void *hp_list_new_apart(hp_ctx *c) { return hp_list_new<int64_t>(c); }
+void *hp_list_of_apart(hp_ctx *c, int64_t n, size_t elem, size_t leaf) {
+  auto *l = hp_list_new<int64_t>(c);
+  const size_t bytes = (size_t)n * elem;
+  l->data = n == 0 ? nullptr : (int64_t *)(leaf ? hp_alloc_leaf(c, bytes) : hp_alloc(c, bytes));
+  l->len = l->cap = n;
+  return l;
+}
+void *hp_list_alloc_apart(hp_ctx *c, int64_t n, size_t elem, size_t leaf) {
+  auto *l = hp_list_new<int64_t>(c);
+  if (n == 0) return l;
+  size_t bytes;
+  if (__builtin_mul_overflow((size_t)n, elem, &bytes)) bytes = ~(size_t)0 >> 1;
+  l->data = (int64_t *)hp_try_alloc(c, bytes, leaf);
+  if (HP_UNLIKELY(!l->data)) return nullptr;
+  l->len = l->cap = n;
+  return l;
+}
+void *hp_dict_new_apart(hp_ctx *c) { return hp_dict_new<int64_t, int64_t>(c); }
+void hp_container_free(hp_ctx *c, void *container, void *data) {
+  hp_free(c, data);
+  hp_free(c, container);
+}
+
+// resized is hp_dict_resize_any for entries of some size; 0: of any. K is a kind of keys.
+template <size_t size, class K>
+static bool resized(hp_ctx *c, hp_dict<int64_t, int64_t> *d, int32_t log2, size_t entry, size_t flags) {
+  if (size) entry = size;
+  const int32_t shift = 64 - hp_dict_bits(log2);
+  const int64_t room = hp_dict_usable(log2);
+  const size_t index_bytes = hp_dict_index_bytes(shift);
+  char *entries = (char *)hp_try_alloc(c, (size_t)room * entry + index_bytes, flags);
+  if (HP_UNLIKELY(!entries)) return false;
+  void *index = entries + (size_t)room * entry;
+  memset(index, 0xff, index_bytes);
+  const char *from = (const char *)d->entries;
+  char *to = entries;
+  int32_t n = 0;
+  for (int64_t i = 0; i < d->nentries; i++, from += entry) {
+    int64_t hash;
+    memcpy(&hash, from, 8);
+    if (hash == HP_DEAD) continue;
+    memcpy(to, from, entry);
+    to += entry;
+    hp_dict_index<K>(index, shift, hash, n++);
+  }
+  d->entries = (hp_dict_entry<int64_t, int64_t> *)entries;
+  d->index = index;
+  d->log2 = log2;
+  d->shift = shift;
+  d->nentries = n;
+  d->usable = room - n;
+  return true;
+}
+template <class K>
+static bool resized_by(hp_ctx *c, hp_dict<int64_t, int64_t> *d, int32_t log2, size_t entry, size_t flags) {
+  switch (entry) {
+  case 24: return resized<24, K>(c, d, log2, entry, flags);
+  case 32: return resized<32, K>(c, d, log2, entry, flags);
+  case 40: return resized<40, K>(c, d, log2, entry, flags);
+  }
+  return resized<0, K>(c, d, log2, entry, flags);
+}
+bool hp_dict_resize_any(hp_ctx *c, void *dict, int32_t log2, size_t entry, size_t flags, bool mixed) {
+  auto *d = (hp_dict<int64_t, int64_t> *)dict;
+  return mixed ? resized_by<hp_str>(c, d, log2, entry, flags) : resized_by<int64_t>(c, d, log2, entry, flags);
+}
+
 uint64_t hp_big_mix(hp_int a) {
   const hp_big *b = (const hp_big *)a.w;
   int64_t n = b->size < 0 ? -b->size : b->size;

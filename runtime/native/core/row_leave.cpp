@@ -47,3 +47,27 @@ uint8_t hp_rows_in_python(hp_ctx *c, const hp_batch *b, int64_t row, int64_t end
   c->dirty = false;
   return st;
 }
+
+uint8_t hp_row_odd(hp_ctx *c, const hp_batch *b, int64_t row, uint8_t st, hp_row_fn *exact, hp_rows_seen *seen) {
+  if (st == HP_EXC && c->exc.texts) st = hp_exc_settle(c);
+  if (st == HP_DEOPT && exact) {
+    seen->slow = ++seen->deopts >= 16 && seen->deopts * 4 >= row;
+    c->pending = HP_OK;
+    hp_depth_reset(c);
+    c->nshown = 0;
+    hp_row_reset(c);
+    if (c->program) (*(hp_restart_fn *const *)c->program)(c);
+    c->marks |= HP_MARK_EXACT;
+    st = exact(c, b, row);
+    if (HP_LIKELY(st == HP_OK || st == HP_ROW_NULL)) hp_count_exact(c);
+  }
+  if (st == HP_LEAVE) {
+    bool rest = (++seen->left >= 16 && seen->left * 4 >= row) || hp_module_changed();
+    st = hp_rows_in_python(c, b, row, rest ? b->n : row + 1);
+    return st != HP_OK || rest ? st : HP_ROW_ENDED;
+  }
+  if (HP_LIKELY(st == HP_ROW_NULL)) hp_put_null(b->out, row);
+  else if (st != HP_OK && (st = hp_row_failed(c, b, row, st)) != HP_OK) return st;
+  hp_row_end(c);
+  return HP_ROW_ENDED;
+}

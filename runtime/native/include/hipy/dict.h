@@ -206,6 +206,13 @@ HP_INLINE void hp_dict_free(hp_ctx *c, hp_dict<K, V> *d) {
   hp_free(c, d);
 }
 
+// Where compile time comes first: these are the same for all types of elements.
+HP_CORE HP_RARE void *hp_list_new_apart(hp_ctx *c);
+HP_CORE HP_RARE void *hp_list_of_apart(hp_ctx *c, int64_t n, size_t elem, size_t leaf);    // as hp_list_new_n
+HP_CORE HP_RARE void *hp_list_alloc_apart(hp_ctx *c, int64_t n, size_t elem, size_t leaf); // as hp_list_try_n; null: MemoryError
+HP_CORE HP_RARE void *hp_dict_new_apart(hp_ctx *c);
+HP_CORE HP_RARE void hp_container_free(hp_ctx *c, void *container, void *data);
+
 // hp_dict_probe goes on where a word of n bytes is not the key at its first place i:
 // its place and, in the lower half, its entry number, or -1. Keys are so many bytes apart.
 HP_CORE HP_RARE __attribute__((pure)) int64_t hp_dict_probe(const char *keys, size_t apart, size_t n, const void *index, int32_t shift, uint64_t word, int64_t hash, uint32_t i);
@@ -264,32 +271,12 @@ HP_INLINE void hp_dict_index(const void *index, int32_t shift, int64_t hash, int
 HP_INLINE int32_t hp_dict_log2(int64_t n) { return 64 - __builtin_clzll((uint64_t)(((n | 8) - 1) | 7)); }
 HP_INLINE int64_t hp_dict_usable(int32_t log2) { return log2 ? ((int64_t)2 << log2) / 3 : 0; }
 
-// hp_dict_resize rebuilds the table with 2**log2 slots and without dead entries.
-// false: MemoryError is raised.
+// hp_dict_resize rebuilds the table with 2**log2 slots and without dead entries, in core.
+// false: MemoryError is raised. mixed: see hp_mixed_key.
+HP_CORE HP_RARE bool hp_dict_resize_any(hp_ctx *c, void *dict, int32_t log2, size_t entry, size_t flags, bool mixed);
 template <class K, class V>
-static __attribute__((noinline)) bool hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d, int32_t log2) {
-  typedef hp_dict_entry<K, V> entry;
-  int32_t bits = hp_dict_bits(log2), shift = 64 - bits;
-  int64_t usable = hp_dict_usable(log2);
-  size_t size = hp_dict_index_bytes(shift), bytes = (size_t)usable * sizeof(entry) + size;
-  auto *entries = (entry *)hp_try_alloc(c, bytes, hp_leaf((K *)0) && hp_leaf((V *)0));
-  if (HP_UNLIKELY(!entries)) return false;
-  void *index = entries + usable;
-  memset(index, 0xff, size);
-  int32_t n = 0;
-  for (int64_t i = 0; i < d->nentries; i++) {
-    if (d->entries[i].hash == HP_DEAD) continue;
-    entries[n] = d->entries[i];
-    hp_dict_index<K>(index, shift, entries[n].hash, n);
-    n++;
-  }
-  d->entries = entries;
-  d->index = index;
-  d->nentries = n;
-  d->usable = usable - n;
-  d->log2 = log2;
-  d->shift = shift;
-  return true;
+HP_INLINE bool hp_dict_resize(hp_ctx *c, hp_dict<K, V> *d, int32_t log2) {
+  return hp_dict_resize_any(c, d, log2, sizeof(hp_dict_entry<K, V>), hp_leaf((K *)0) && hp_leaf((V *)0), hp_mixed_key((const K *)0));
 }
 
 // hp_dict_insert adds a key known to be absent; false: MemoryError is raised. Loops

@@ -65,6 +65,7 @@ struct hp_try {
   bool ok;
 };
 #define HP_NOINLINE static __attribute__((noinline))
+#define HP_OUTLINED HP_NOINLINE HP_LARGE
 
 // No value: the element type of a container that nothing is put in.
 struct hp_never {};

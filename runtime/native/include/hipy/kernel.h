@@ -100,44 +100,42 @@ HP_CORE HP_RARE uint8_t hp_rows_in_python(hp_ctx *c, const hp_batch *b, int64_t 
 // NULL and all goes on; HP_EXC, row_error said stop; HP_CANCEL.
 HP_CORE HP_RARE uint8_t hp_row_failed(hp_ctx *c, const hp_batch *b, int64_t row, uint8_t st);
 
+// What hp_rows has seen of its batch: rows that left the int64 range, rows that were left to CPython, and
+// whether the exact clone is tried first by now.
+struct hp_rows_seen {
+  int64_t deopts = 0, left = 0;
+  bool slow = false;
+};
+// hp_row_odd ends a row that did not simply end: st says how, and exact is the row of the exact clone, or null if
+// there is no other. HP_ROW_ENDED: the next row is run; else the batch ends so.
+enum : uint8_t { HP_ROW_ENDED = 255 };
+HP_CORE HP_RARE uint8_t hp_row_odd(hp_ctx *c, const hp_batch *b, int64_t row, uint8_t st, hp_row_fn *exact, hp_rows_seen *seen);
+
+// hp_row_end is what follows each row.
+HP_INLINE void hp_row_end(hp_ctx *c) {
+  if (HP_UNLIKELY(c->pystate)) ((hp_py_hooks *)c->pystate)->row_end(c);
+  hp_row_reset(c);
+  c->dirty = false;
+}
+
 // hp_rows is the loop over a batch: the fast clone, and for a row that leaves
 // the int64 range the exact one; when such rows are many, the exact clone
 // straight away. A row that is left runs in CPython, and when those are many, so
 // do all that follow. Returns HP_OK, HP_EXC (row_error said stop) or HP_CANCEL.
 template <hp_row_fn *fast, hp_row_fn *exact>
 static uint8_t hp_rows(hp_ctx *c, const hp_batch *b) {
-  int64_t deopts = 0, left = 0;
-  bool slow = false;
+  hp_rows_seen seen;
   for (int64_t row = b->row; row < b->n; row++) {
     b->row = row;
     if ((row & 1023) == 1023 && !hp_poll(c)) return HP_CANCEL;
     uint8_t st = HP_DEOPT;
-    if (fast == exact || HP_LIKELY(!slow)) st = fast(c, b, row);
-    if (HP_UNLIKELY(st == HP_EXC && c->exc.texts)) st = hp_exc_settle(c);
-    if (fast != exact && HP_UNLIKELY(st == HP_DEOPT)) { // else there is one call, which is inlined
-      slow = ++deopts >= 16 && deopts * 4 >= row;
-      c->pending = HP_OK;
-      hp_depth_reset(c);
-      c->nshown = 0;
-      hp_row_reset(c);
-      if (c->program) (*(hp_restart_fn *const *)c->program)(c);
-      c->marks |= HP_MARK_EXACT;
-      st = exact(c, b, row);
-      if (HP_LIKELY(st == HP_OK || st == HP_ROW_NULL)) hp_count_exact(c);
-    }
-    if (HP_UNLIKELY(st == HP_LEAVE)) {
-      bool rest = (++left >= 16 && left * 4 >= row) || hp_module_changed();
-      st = hp_rows_in_python(c, b, row, rest ? b->n : row + 1);
-      if (st != HP_OK || rest) return st;
-      continue;
-    }
+    if (fast == exact || HP_LIKELY(!seen.slow)) st = fast(c, b, row);
     if (HP_UNLIKELY(st != HP_OK)) {
-      if (HP_LIKELY(st == HP_ROW_NULL)) hp_put_null(b->out, row);
-      else if ((st = hp_row_failed(c, b, row, st)) != HP_OK) return st;
+      st = hp_row_odd(c, b, row, st, fast == exact ? nullptr : exact, &seen);
+      if (HP_UNLIKELY(st != HP_ROW_ENDED)) return st;
+    } else {
+      hp_row_end(c);
     }
-    if (HP_UNLIKELY(c->pystate)) ((hp_py_hooks *)c->pystate)->row_end(c);
-    hp_row_reset(c);
-    c->dirty = false;
   }
   return HP_OK;
 }

@@ -111,6 +111,12 @@ HP_INLINE hp_str hp_concat_all(hp_ctx *c, S... s) {
   ((hp_copy_over(o, s.p, s.nbytes), o += s.nbytes), ...);
   return hp_str{p, (uint32_t)n, (0 + ... + s.ncp)};
 }
+// hp_concat_apart is the same where compile time comes first.
+template <class... S>
+HP_INLINE hp_str hp_concat_apart(hp_ctx *c, const S &...s) {
+  const hp_str all[] = {s...};
+  return hp_concat_any(c, all, sizeof...(S));
+}
 HP_CORE hp_str hp_str_append(hp_ctx *c, hp_str a, hp_str b); // by hp_grow
 HP_INLINE hp_str hp_str_concat(hp_ctx *c, hp_str a, hp_str b) {
   uint64_t n = (uint64_t)a.nbytes + b.nbytes;
