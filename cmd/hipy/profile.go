@@ -229,6 +229,8 @@ func needed(f laziness.Finding) string {
 // advice says what to do about an expression.
 func advice(f laziness.Finding) string {
 	switch {
+	case f.Now && f.Safe:
+		return "delay the call, with hipy.lazy.delay, and compute its arguments where it is: nothing else depends on when it is called"
 	case f.Action == "drop" && f.Safe:
 		return "leave it out: nothing else depends on it"
 	case f.Action == "drop":
