@@ -301,7 +301,7 @@ def main(seed, count):
         got = outcome(changed, "changed")
         if want != got:
             failed += 1
-            print("seed %d\n%s\n---- put off\n%s\n---- %r\n---- %r" % (i, text, changed, want, got))
+            print("seed %d\n%s\n---- put off\n%s\n---- %r\n---- %r" % (i, text, changed, want, got), flush=True)
             if failed == 5:
                 break
     print("%s programs, %d expressions put off, %d differences" % (count, put, failed))

@@ -53,6 +53,9 @@ func (p *Program) Patch(ctx context.Context, r *Report, name string, trusted []i
 	var of []*Finding
 	for i := range r.Findings {
 		f := &r.Findings[i]
+		if f.Action == "replace" {
+			continue
+		}
 		if trust := slices.Contains(trusted, f.Line); !f.Safe && !trust || f.Weight < Worthwhile && f.Action != "drop" && !all && !trust {
 			continue
 		}

@@ -9,6 +9,7 @@ from ._loops import within
 DEEPEST = 5  # containers in containers that are told
 UNTOLD = frozenset(["__getattr__", "__getattribute__", "__setattr__", "__delattr__", "__slots__", "__new__"])
 BOUND_METHODS = frozenset(["append", "add", "setdefault", "extend", "get", "items", "keys", "values", "insert", "count", "index"])
+ORDERLESS = frozenset(["max", "min", "count", "nunique", "median", "quantile"])  # not sums of floats, which depend on the order
 READING = frozenset(["len", "sum", "sorted", "any", "all", "list", "tuple", "set", "min", "max"])
 
 
@@ -190,6 +191,33 @@ class Facts:
     def encodes(self, e):
         """Whether a text surely has no lone surrogates, which UTF-8 has no form for."""
         return self.flow.known and self.flow.types.get(e) == frozenset([STR])
+
+    # Orders
+
+    def unordered(self, e):
+        """What would do in place of a sort of which only one end is read, or what takes no order of rows; "" if that is not plain."""
+        if isinstance(e, ast.Call) and isinstance(e.func, ast.Name) and e.func.id == "sorted" and self.own(e.func) and self.flow.known:
+            obj = self.flow.objects.get((e, ""))
+            if obj is None or obj.escaped or obj.changes or not obj.reads or any(how != "item" or key not in (0, -1) for key, how, _ in obj.reads):
+                return ""
+            ends = {key for key, _, _ in obj.reads}
+            turned = any(k.arg == "reverse" for k in e.keywords)
+            names = {0: "max" if turned else "min", -1: "min" if turned else "max"}
+            return "only one end of it is read, which %s finds without sorting" % " and ".join(sorted(names[key] for key in ends))
+        s = self.names.parents[e]
+        if isinstance(e, ast.Call) and isinstance(e.func, ast.Attribute) and e.func.attr in ("sort_values", "sort_index") and isinstance(s, ast.Assign) and isinstance(s.targets[0], ast.Name):
+            v = self.names.variable(self.names.scopes[s.targets[0]], s.targets[0].id)
+            if v.only("assign") is s and not self.names.seen(v.scope) and v.name not in self.names.declared and v.loads and all(map(self._orderless, v.loads)):
+                return "no order of its rows is needed for what is read of it"
+        return ""
+
+    def _orderless(self, load):
+        """Whether what reads a frame gives the same for any order of its rows."""
+        part = self.names.parents[load]
+        column = part if isinstance(part, ast.Subscript) and part.value is load and isinstance(part.slice, ast.Constant) else load
+        method = self.names.parents[column]
+        call = self.names.parents.get(method)
+        return isinstance(method, ast.Attribute) and method.attr in ORDERLESS and isinstance(call, ast.Call) and call.func is method
 
     # Attributes
 

@@ -183,7 +183,7 @@ class Expressions(Calls):
                 self.escape(of(k))
                 return self.lost(*parts)
             slots = k.touched(key)
-            k.reads.add((key if k.kind != "list" else ANY, how, node))
+            k.reads.add((key, how, node))
             parts += [k.slots[s] for s in slots]
         return None if base is None else join(NOTHING, *parts)
 

@@ -8,7 +8,7 @@ import ast
 
 from ._checks import Check
 from ._facts import Facts
-from ._kinds import ANNOTATED, atomic, join, widened
+from ._kinds import ANNOTATED, BIG, atomic, join, widened
 from ._names import Names
 from ._places import calls_of
 from ._refused import Refused
@@ -23,7 +23,8 @@ def described(tree, sites, text, exposed=False):
     for e, path, _ in sites:
         reasons, now = judge.judged(e)
         found.append({"line": e.lineno, "column": e.col_offset + 1, "end_line": e.end_lineno, "text": segment(lines, e), "function": path,
-                      "table_column": judge.column(e), "reasons": reasons, "now": now})
+                      "table_column": judge.column(e), "reasons": reasons, "now": now,
+                      "instead": judge.facts.unordered(judge.expressions[position(e)])})
     return found
 
 
@@ -104,7 +105,10 @@ class Judge:
     def variable(self, v):
         """The type of a variable, whatever it is bound to and whenever."""
         t = self._joined(v)
-        return self.facts.variable(v) if t is None else t
+        if t is not None and BIG not in t:
+            return t
+        told = self.facts.variable(v)  # which may have a bound where the annotation has none
+        return t if told is None else told
 
     def _joined(self, v):
         if v in self.known:
