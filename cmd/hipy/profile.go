@@ -205,6 +205,10 @@ func (a *app) printWaste(r *laziness.Report, path string, all bool) {
 			column, rows = fmt.Sprintf(", column %q", f.TableColumn), fmt.Sprintf(" (%s)", pluralThousands(int(f.Rows), "row"))
 		}
 		fmt.Fprintf(a.out, "line %d%s: %s\n", f.Line, column, text)
+		if f.Action == "replace" {
+			fmt.Fprintf(a.out, "  computed %s; took %s, %s of the time\n  %s\n", times(uint64(f.Computed)), duration(f.NS), percentage(f.Share), f.Instead)
+			continue
+		}
 		fmt.Fprintf(a.out, "  computed %s%s, %s; the rest took %s, %s of the time; weight %.0f\n", times(uint64(f.Computed)), rows, needed(f), duration(f.NS), percentage(f.Share), f.Weight)
 		fmt.Fprintf(a.out, "  %s\n", advice(f))
 		for _, why := range f.Reasons {
@@ -229,6 +233,8 @@ func needed(f laziness.Finding) string {
 // advice says what to do about an expression.
 func advice(f laziness.Finding) string {
 	switch {
+	case f.Now && f.Safe:
+		return "delay the call, with hipy.lazy.delay, and compute its arguments where it is: nothing else depends on when it is called"
 	case f.Action == "drop" && f.Safe:
 		return "leave it out: nothing else depends on it"
 	case f.Action == "drop":

@@ -41,3 +41,19 @@ func TestDelayed(t *testing.T) {
 		})
 	}
 }
+
+// TestRandomPrograms puts off all that may be put off in random programs: other ones with each commit, more with HIPY_DELAY=all.
+func TestRandomPrograms(t *testing.T) {
+	t.Parallel()
+	commit, _ := exec.Command("git", "rev-parse", "HEAD").Output()
+	h := fnv.New32a()
+	_, _ = h.Write(commit)
+	count := "15"
+	if os.Getenv("HIPY_DELAY") == "all" {
+		count = "500"
+	}
+	out, err := exec.Command(example.Python(t), "random_programs.py", fmt.Sprint(h.Sum32()), count).CombinedOutput()
+	if err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}

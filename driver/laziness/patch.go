@@ -46,15 +46,20 @@ func (p *Program) Patch(ctx context.Context, r *Report, name string, trusted []i
 	type site struct {
 		Site
 		Drop bool `json:"drop"`
+		// Light is whether it costs less than to put it off: it may be left out only.
+		Light bool `json:"light"`
 	}
 	sites := []site{}
 	var of []*Finding
 	for i := range r.Findings {
 		f := &r.Findings[i]
+		if f.Action == "replace" {
+			continue
+		}
 		if trust := slices.Contains(trusted, f.Line); !f.Safe && !trust || f.Weight < Worthwhile && f.Action != "drop" && !all && !trust {
 			continue
 		}
-		sites = append(sites, site{f.Site, f.Action == "drop"})
+		sites = append(sites, site{f.Site, f.Action == "drop", f.Weight < Worthwhile && !all && !slices.Contains(trusted, f.Line)})
 		of = append(of, f)
 	}
 	text, err := json.Marshal(sites)

@@ -21,6 +21,10 @@ type Site struct {
 	TableColumn string `json:"table_column,omitempty"`
 	// Reasons say why it may not be put off: none if it may.
 	Reasons []string `json:"reasons,omitempty"`
+	// Now is whether it is a call that may be put off if its arguments are computed where it is.
+	Now bool `json:"now,omitempty"`
+	// Instead says what would do with less work, of a sort whose order is not needed.
+	Instead string `json:"instead,omitempty"`
 }
 
 // Evaluation is one evaluation of a site. Its label is the number that the recorder's counter had

@@ -44,7 +44,8 @@ type Finding struct {
 	Order int `json:"order"`
 	// Raised is how often it raised an exception.
 	Raised int `json:"raised,omitempty"`
-	// Action is "drop" or "delay", Safe whether that is known to change nothing else; else Reasons says why not.
+	// Action is "drop" or "delay", or "replace" for a sort whose order is not needed; Safe whether that is known to change
+	// nothing else; else Reasons says why not.
 	Action string `json:"action"`
 	Safe   bool   `json:"safe"`
 	// Patched is whether it is put off, or left out, in the patch; Unpatched says why that was not possible.
@@ -88,6 +89,38 @@ func NewReport(t *Trace) *Report {
 		f.Safe = len(f.Reasons) == 0
 		r.Findings = append(r.Findings, f)
 	}
+	r.Findings = append(r.Findings, sorts(t, r)...)
 	slices.SortStableFunc(r.Findings, func(x, y Finding) int { return cmp.Compare(y.NS, x.NS) })
 	return r
+}
+
+// least is the part of the time of a run from which on a sort is reported.
+const least = 0.001
+
+// sorts are the findings of sorts whose order is not needed.
+func sorts(t *Trace, r *Report) (found []Finding) {
+	if t.Threads {
+		return nil
+	}
+	for i, s := range t.Sites {
+		if s.Instead == "" {
+			continue
+		}
+		f := Finding{Site: s, Action: "replace"}
+		for _, e := range t.Evaluations {
+			if e.Site == i {
+				f.Computed++
+				f.NS += e.NS
+			}
+		}
+		f.Used = f.Computed
+		if r.NS > 0 {
+			f.Share = float64(f.NS) / float64(r.NS)
+		}
+		unused := slices.ContainsFunc(r.Findings, func(x Finding) bool { return x.Line == s.Line && x.Column == s.Column && x.Text == s.Text })
+		if f.Share >= least && !unused {
+			found = append(found, f)
+		}
+	}
+	return found
 }

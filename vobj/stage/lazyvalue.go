@@ -151,8 +151,12 @@ func (b *Builder) force(s *cogen.Site, o *Object) *Object {
 	return v
 }
 
-// pythonLazy decides that a lazy value is an object of CPython's; generation starts again.
+// pythonLazy decides that a lazy value is an object of CPython's; generation starts again. One that is among other values, as in a
+// dict of several kinds, is likely never asked, as programs force those that they mean: if it is asked, CPython runs the program.
 func (b *Builder) pythonLazy(o *Object, why string) *Object {
+	if d := o.Value.Def; d != nil && d.Decl.Name == "union.get" && b.mayReplay() && (!b.Compiler.IsProgram() || b.Compiler.outsideBy() == "") {
+		return b.leaveRow("a lazy value of which more than its value is asked: " + why)
+	}
 	b.Compiler.Escape(o.Type.Class, why)
 	b.Abandon()
 	return Dead

@@ -13,6 +13,13 @@ recursion, frames and tracebacks stay as they are needs statements that stay sta
     _purity.py       whether an expression could be delayed, and why not
     _checks.py       follows an expression: the types of values, effects, what may raise
     _bodies.py       follows the functions that it calls
+    _loops.py        loops that end, indices that are within
+    _text_calls.py   methods of texts, texts that are formatted
+    _facts.py        what is known of where values go
+    _flow.py         where values go: statements
+    _flow_expressions.py  expressions
+    _flow_calls.py   calls
+    _flow_values.py  what one place in the text makes
     _kinds.py        types of values; functions of modules and methods of texts
     _library_calls.py  functions of Python and methods of containers
     _state.py        what is being evaluated; labels
@@ -27,6 +34,8 @@ recursion, frames and tracebacks stay as they are needs statements that stay sta
     _rows.py         runs a function for rows of arguments
     _patch.py        changes a program's text: what is wasted is put off
     _places.py       where the value of an expression goes
+    _containers.py   elements of containers as such places
+    _refused.py      why a change is not made
     _text.py         reads a program's text
     _names.py        where each name is bound and read
 """

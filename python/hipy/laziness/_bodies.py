@@ -2,6 +2,7 @@
 import ast
 
 from ._checks import UNSET, Check, of
+from ._loops import ends, unchanged
 from ._kinds import NONE, atomic, container, join, widened
 
 FRESH = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
@@ -109,6 +110,13 @@ class Body(Check):
             types = [self.type(x) for x in value.elts]
             for x, part in zip(target.elts, types):
                 self.local[self.names.variable(self.scope, x.id)] = part
+        elif isinstance(target, ast.Tuple) and all(isinstance(x, ast.Name) for x in target.elts):
+            parts = self.judge.facts.parts(value)
+            if parts is None or len(parts) != len(target.elts):
+                self.raises(value)
+                parts = [None] * len(target.elts)
+            for x, part in zip(target.elts, parts):
+                self.local[self.names.variable(self.scope, x.id)] = part
         elif isinstance(target, ast.Subscript) and isinstance(target.value, ast.Name):
             v = self.names.variable(self.scope, target.value.id)
             held = container(self.local.get(v)) if self.local.get(v) is not UNSET else None
@@ -132,18 +140,33 @@ class Body(Check):
         return True
 
     def statement_For(self, s):
-        self.bind_loop(s)
+        if isinstance(s.iter, ast.Name) and not unchanged(s.iter.id, s.body):
+            self.because("may not end", "line %d" % s.lineno)
+        self.bind_loop(s, lambda: self.bind(s.target, s.iter))
         return self.block(s.orelse) if s.orelse else True
 
-    def bind_loop(self, s):
+    def statement_While(self, s):
+        self.bind_loop(s, lambda: self.condition(s.test))
+        if not ends(s, self.quietly):
+            self.because("may not end", "line %d, while %s" % (s.lineno, ast.unparse(s.test)[:50]))
+        return self.block(s.orelse) if s.orelse else True
+
+    def quietly(self, e):
+        """The type of an expression that has been followed already."""
+        before = list(self.found)
+        t = self.type(e)
+        self.found[:] = before
+        return t
+
+    def bind_loop(self, s, head):
         """Follows a loop until nothing more comes of another round. After it, what only its body binds may not be bound."""
         before, jumps = dict(self.local), self.jumps
         for i in range(8):
             self.jumps = []
-            self.bind(s.target, s.iter)
-            ends = [self.local] if self.block(s.body) else []
+            head()
+            last = [self.local] if self.block(s.body) else []
             after = before
-            for local in self.jumps + ends:
+            for local in self.jumps + last:
                 after = merged(after, local)
             if i > 1:
                 after = {v: t if t is UNSET else widened(t) for v, t in after.items()}

@@ -4,8 +4,11 @@ import builtins
 import re
 
 from ._kinds import BIG, BOOL, BYTES, FLOAT, FLOAT_BITS, METHOD, MODULE, NONE, STR, atomic, bits, container, integer, is_int, join, numeric
-from ._library_calls import FUNCTIONS_KNOWN, METHODS_KNOWN
+from ._library_calls import FUNCTIONS_KNOWN, METHODS_KNOWN, ordered
+from ._loops import lower
+from ._text_calls import formatted, text_method
 
+ORDERING = frozenset(["sorted", "min", "max"])
 DEEPEST = 20  # calls in calls that are followed
 SPEC = re.compile(r"[<>^]?([1-9]\d{0,2})?(\.\d{1,2})?[fd]?")
 
@@ -48,7 +51,12 @@ class Check:
         if self.judge.budget < 0:
             self.because("is not known", "the program is too large")
             return None
-        return getattr(self, "type_" + type(e).__name__, self.unknown)(e)
+        t = getattr(self, "type_" + type(e).__name__, self.unknown)(e)
+        if t is None:
+            t = self.judge.facts.type(e)
+            if t is not None and not atomic(t) and not self.judge.facts.stays(e):
+                self.changes(e)
+        return t
 
     def unknown(self, e):
         self.because("may have an effect", short(e))
@@ -96,6 +104,8 @@ class Check:
             return None
         t = self.judge.variable(v)
         if not atomic(t):
+            t = self.judge.facts.type(e) or t
+        if not atomic(t) and not (t is not None and self.judge.facts.stays(e)):
             self.because("reads what may change", "what %s holds" % e.id)
             if container(t) is None or not self.judge.only_read(v, container(t)):
                 return None
@@ -135,6 +145,11 @@ class Check:
         return join(*[of(integer(None if k == BIG else k + 1) if is_int(k) else 2 if k == BOOL else FLOAT) for k in t])
 
     def type_BinOp(self, e):
+        if isinstance(e.op, ast.Mod) and isinstance(e.left, ast.Constant) and type(e.left.value) is str:
+            bad = formatted(e, self.type)
+            if bad is not None:
+                self.raises(bad)
+            return of(STR)
         return self.operator(e, self.type(e.left), e.op, self.type(e.right), e.right)
 
     def operator(self, e, x, op, y, right):
@@ -220,12 +235,24 @@ class Check:
                     return t
         else:
             self.type(e.slice)
-        self.raises(e)
+        if not self._found(e):
+            self.raises(e)
         held = container(t)
-        return t if t == of(STR) and not isinstance(e.slice, ast.Slice) else held[-1] if held is not None and held[0] in ("list", "tuple", "dict") else None
+        made = t if t == of(STR) and not isinstance(e.slice, ast.Slice) else held[-1] if held is not None and held[0] in ("list", "tuple", "dict") else None
+        # By its key, more may be known of it than of all elements.
+        told = self.judge.facts.type(e)
+        return told if told is not None and (not atomic(made) or len(told) < len(made)) else made
+
+    def _found(self, e):
+        """Whether x[key] is surely there."""
+        facts = self.judge.facts
+        return facts.has(e) or facts.own_key(e) or facts.within(e) if facts.flow.known else False
 
     def type_Attribute(self, e):
-        self.changes(e)
+        if not self.judge.facts.fixed(e):
+            return self.changes(e)
+        self.type(e.value)
+        return None
 
     def type_List(self, e):
         return self._display("list", e.elts)
@@ -326,13 +353,17 @@ class Check:
             if held is not None and held[0] == "dict":
                 return [held[1], held[2]]
         self.type(e)
-        self.raises(e)
-        return None
+        parts = self.judge.facts.parts(e, True)
+        if parts is None:
+            self.raises(e)
+        return parts
 
     # Calls
 
     def type_Call(self, e):
         args = [self.type(a) for a in e.args if not isinstance(a, ast.Starred)]
+        if isinstance(e.func, ast.Name) and e.func.id in ORDERING and self.variable(e.func) is None and len(args) == len(e.args) == 1:
+            return self._ordered(e, args)
         if e.keywords or len(args) != len(e.args):
             return self.effect(e.func)
         if isinstance(e.func, ast.Attribute):
@@ -341,6 +372,8 @@ class Check:
         if not isinstance(e.func, ast.Name):
             return self.effect(e.func)
         v = self.variable(e.func)
+        if v is None and e.func.id == "ord" and len(e.args) == 1 and self.judge.facts.letter(e.args[0]):
+            return of(21)
         if v is None:
             known = FUNCTIONS_KNOWN.get(e.func.id)
             if known is None:
@@ -358,7 +391,35 @@ class Check:
         f = v.only("definition")
         if self.local is not None and v in self.local or not self.settled(e.func, v) or not isinstance(f, ast.FunctionDef) or f.decorator_list:
             return self.effect(e.func)
-        return self._call(e, f, args)
+        return self.call(e, f, args)
+
+    def _ordered(self, e, args):
+        """sorted, min or max of what one argument holds, by a key perhaps."""
+        key = None
+        for k in e.keywords:
+            if k.arg == "key" and isinstance(k.value, ast.Lambda):
+                key = k.value
+            elif k.arg != "reverse" or not isinstance(k.value, ast.Constant):
+                return self.effect(e.func)
+        held = FUNCTIONS_KNOWN["list"](args, e.args)
+        if held is None:
+            return self.raises(e)
+        held = container(held)[1]
+        if key is None:
+            if e.func.id == "sorted" and FUNCTIONS_KNOWN["sorted"](args, e.args) is not None:
+                return of(("list", held))
+            return self.raises(e)
+        a = key.args
+        if len(a.posonlyargs + a.args) != 1 or a.vararg or a.kwarg or a.kwonlyargs or a.defaults:
+            return self.effect(e.func)
+        outer = self.local
+        self.local = dict(outer or {})
+        self.local[self.names.variable(self.names.scope_within(key), (a.posonlyargs + a.args)[0].arg)] = held
+        parts = [self.type(x) for x in (key.body.elts if isinstance(key.body, ast.Tuple) else [key.body])]
+        self.local = outer
+        if not all(t is not None and ordered(t) for t in parts) or e.func.id != "sorted":
+            self.raises(e)
+        return of(("list", held)) if e.func.id == "sorted" else held
 
     def _module(self, e, name):
         """What is known of a function of a module."""
@@ -373,12 +434,23 @@ class Check:
 
     def _checked(self, e, args, known):
         kind, takes = known
+        if e.func.attr in ("sqrt", "isqrt") if isinstance(e.func, ast.Attribute) else False:
+            if len(args) == 1 and numeric(args[0]) and bits(args[0]) is not None and bits(args[0]) < FLOAT_BITS and FLOAT not in args[0] and self.positive(e.args[0]):
+                return of(kind)
         if len(args) != 1 or args[0] is None or not all(k in takes or is_int(k) and BIG in takes for k in args[0]):
             self.raises(e)
         return of(kind)
 
+    def positive(self, e):
+        """Whether a number is surely not below 0."""
+        if isinstance(e, ast.BinOp) and isinstance(e.op, (ast.Add, ast.Mult, ast.FloorDiv)):
+            return self.positive(e.left) and self.positive(e.right) or isinstance(e.op, ast.Mult) and ast.dump(e.left) == ast.dump(e.right) and isinstance(e.left, ast.Name)
+        return lower(self.names, e, {}) >= 0
+
     def _method(self, e, args):
         receiver = self.type(e.func.value)
+        if receiver == of(("instance",)):
+            return self._own_method(e, [receiver] + args)
         held = container(receiver)
         if held is not None:
             known = METHODS_KNOWN.get((held[0], e.func.attr))
@@ -395,13 +467,27 @@ class Check:
             return of(STR)
         kind = next(iter(receiver)) if receiver is not None and len(receiver) == 1 else None
         wanted = METHOD.get((kind, e.func.attr))
-        if wanted is None and kind in (STR, BYTES):
+        if wanted is None and kind == STR:
+            t = text_method(e.func.attr, args, e.args)
+            if t is None and e.func.attr == "encode" and not args and self.judge.facts.encodes(e.func.value):
+                t = of(BYTES)
+            if t is None:
+                self.raises(e)
+            return t
+        if wanted is None and kind == BYTES:
             return self.raises(e)
         if wanted is None:
             return self.effect(e.func)
         if tuple(next(iter(a)) if a is not None and len(a) == 1 else None for a in args) != wanted[0]:
             self.raises(e)
         return of(wanted[1])
+
+    def _own_method(self, e, args):
+        """A call of a method of the program's."""
+        methods = self.judge.facts.methods(e.func)
+        if not methods:
+            return self.effect(e.func)
+        return join(*[self.call(e, f, args) for f in methods])
 
     def _changed(self, e, t):
         """A change of a container: it must be a variable's of the function that is followed."""
@@ -417,7 +503,7 @@ class Check:
         """The variables whose containers nobody else has."""
         return self.fresh if self.calls else ()
 
-    def _call(self, e, f, args):
+    def call(self, e, f, args):
         """A call of a function of the program: its body is followed."""
         if f in self.calls or len(self.calls) >= DEEPEST:
             self.because("may raise", "%s calls itself, and is delayed to where the stack may be deeper" % f.name)

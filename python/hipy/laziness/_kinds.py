@@ -1,7 +1,8 @@
 """Kinds of values: what is known of an expression's value.
 
 A type is a set of kinds, or None where nothing is known. Kinds are float, bool, str, bytes, None, hash (of hashlib), integers
-by how many bits they have at most, BIG for any integer, and containers that nobody else has: (list, type of elements).
+by how many bits they have at most, BIG for any integer, containers that nobody else has, (list, type of elements), and
+("instance",) of a class of the program.
 The tables say what functions of Python give, and of what they raise nothing."""
 FLOAT, BOOL, STR, BYTES, NONE, HASH, BIG = "float", "bool", "str", "bytes", "None", "hash", "int"
 ATOMS = frozenset([FLOAT, BOOL, STR, BYTES, NONE, BIG])
@@ -37,7 +38,7 @@ def container(t):
     """The container kind of a type that has no other, or None."""
     if t is not None and len(t) == 1:
         kind, = t
-        if kind.__class__ is tuple:
+        if kind.__class__ is tuple and kind[0] != "instance":
             return kind
     return None
 

@@ -42,7 +42,12 @@ def _range(args, given):
     if len(args) == 3 and not (hasattr(given[2], "value") and type(given[2].value) is int and given[2].value):
         return None
     most = [bits(t) for t in args]
-    return _of(("range", _of(integer(None if None in most else max(most)))))
+    if None not in most:
+        return _of(("range", _of(integer(max(most)))))
+    start = 0 if len(args) == 1 else most[0]
+    # No loop goes on for so long that it would come farther than this.
+    step = 1 if len(args) < 3 else most[2]
+    return _of(("range", _of(integer(None if start is None or step is None else 66 + start + step))))
 
 
 def _abs(args, _):
@@ -80,21 +85,21 @@ def _sum(args, _):
     return join(_of(BIG if bits(held) is None or bits(held) > 64 else 256), held - _of(BOOL)) if held else _of(1)
 
 
-def _same(held):
+def ordered(held):
     """Whether values of a type can be ordered."""
     return held == frozenset() or numeric(held) or held in (_of(STR), _of(BYTES))
 
 
 def _sorted(args, _):
     held = _held(args[0], *_ALL) if len(args) == 1 else None
-    return _of(("list", held)) if held is not None and _same(held) else None
+    return _of(("list", held)) if held is not None and ordered(held) else None
 
 
 def _most(args, _):
     if len(args) < 2:
         return None
     t = join(*args)
-    return t if t is not None and t and _same(t) else None
+    return t if t is not None and t and ordered(t) else None
 
 
 def _made(name):
@@ -122,6 +127,7 @@ def _based(args, _):
 FUNCTIONS_KNOWN = {
     "len": _len, "str": _text, "repr": _repr, "range": _range, "abs": _abs, "round": _round, "int": _int, "float": _float, "bool": _bool, "sum": _sum,
     "sorted": _sorted, "min": _most, "max": _most, "list": _made("list"), "tuple": _made("tuple"), "set": _made("set"), "frozenset": _made("set"), "dict": _dict,
+    "enumerate": lambda args, _: _of(("generator", _of(("tuple", join(_of(64), _held(args[0], *_ALL)))))) if len(args) == 1 and _held(args[0], *_ALL) is not None else None,
     "any": _tested, "all": _tested, "reversed": lambda args, _: _of(("generator", _held(args[0], "list", "tuple", "range"))) if len(args) == 1 and _held(args[0], "list", "tuple", "range") is not None else None,
     "hex": _based, "bin": _based, "oct": _based,
 }

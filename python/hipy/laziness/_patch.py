@@ -2,7 +2,7 @@
 
     python -c "from hipy.laziness._patch import main; main(FILE, NAME, SITES, EXPOSED)"
 
-SITES is a JSON list of {"line", "column", "end_line", "text", "drop"}, NAME the file's name in the difference, EXPOSED whether other
+SITES is a JSON list of {"line", "column", "end_line", "text", "drop", "light", "now"}, NAME the file's name in the difference, EXPOSED whether other
 programs use the file's functions. The expressions are safe to delay: the report,
 or the user, has said so. Here it is decided how: where the value goes (_places) and what has to force it. Each change is made
 twice, to the text and to its tree, and has to give the same program. Standard output gets JSON: the changes, the new
@@ -13,9 +13,11 @@ import difflib
 import json
 import sys
 
+from ._facts import Facts
 from ._names import Names, statements_of
-from ._places import Refused, place_of
+from ._places import place_of
 from ._purity import segment
+from ._refused import Refused
 from ._text import decoded, lines_of
 
 
@@ -26,12 +28,13 @@ class Changes:
         self.wraps = {}  # node: list of (kind, captures), innermost first
         self.dropped, self.properties, self.renamed = set(), [], {}
         self.delayed, self.places = {}, {}  # expression: key of its place; key: what reads the place
+        self.given = set()  # calls that are put off, and whose arguments are not
 
     def copy(self):
         made = Changes()
         made.wraps = {n: list(w) for n, w in self.wraps.items()}
         made.dropped, made.properties, made.renamed = set(self.dropped), list(self.properties), dict(self.renamed)
-        made.delayed, made.places = dict(self.delayed), dict(self.places)
+        made.delayed, made.places, made.given = dict(self.delayed), dict(self.places), set(self.given)
         return made
 
     def wrap(self, node, kind, captures=()):
@@ -52,6 +55,7 @@ class Patcher:
         self.lines = text.split("\n")
         self.tree = ast.parse(text)
         self.names = Names(self.tree, exposed)
+        self.facts = Facts(self.names)
         self.changes = Changes()
         taken = {n.id for n in ast.walk(self.tree) if isinstance(n, ast.Name)} | {n.arg for n in ast.walk(self.tree) if isinstance(n, ast.arg)}
         taken |= {a.asname or a.name.split(".")[0] for n in ast.walk(self.tree) if isinstance(n, (ast.Import, ast.ImportFrom)) for a in n.names}
@@ -70,10 +74,12 @@ class Patcher:
         e = self.find(site)
         made = self.changes.copy()
         statement = self.names.parents[e]
-        if site.get("drop") and self._never_read(statement, e):
+        if site.get("drop") and not site.get("now") and self._never_read(statement, e):
             made.dropped.add(statement)
+        elif site.get("light"):
+            raise Refused("it costs less than to put it off")
         else:
-            self._delay(e, made)
+            self._delay(e, made, site.get("now"))
         before, self.changes = self.changes, made
         try:
             if ast.dump(ast.parse(self.patched())) != ast.dump(self.expected()):
@@ -94,15 +100,17 @@ class Patcher:
         after = self.lines[s.end_lineno - 1].encode()[s.end_col_offset:].decode().strip()
         return not before.strip() and (not after or after.startswith("#"))
 
-    def _delay(self, e, made):
+    def _delay(self, e, made, now):
         self._may_move(e)
-        place = place_of(self.names, e)
-        captures = self._captures(e)
+        place = place_of(self.names, self.facts, e)
         key = frozenset(place.puts)
         made.delayed[e] = key
-        made.wrap(e, "delay", captures)
+        if now:
+            made.given.add(e)
+        else:
+            made.wrap(e, "delay", self._captures(e))
         if key in made.places:
-            made.wraps[e] = [w for w in made.wraps[e] if w[0] != "lazy"]
+            made.wraps[e] = [w for w in made.wraps.get(e, ()) if w[0] != "lazy"]
             self._ends(made)
             return
         made.places[key] = place.reads
@@ -186,6 +194,8 @@ class Patcher:
             made.append((self._offset(node.end_lineno, node.end_col_offset), (0, size), 0, after))
         for target, new in self.changes.renamed.items():
             made.append((self._offset(target.end_lineno, target.end_col_offset) - len(target.attr.encode()), (2, 0), 0, new[:-len(target.attr)]))
+        for e in self.changes.given:
+            made += self._given(e)
         made += self._properties() + self._left_out() + self._import()
         return [(at, out, text.replace("\n", self.end).encode()) for at, _, out, text in sorted(made) if out or text]
 
@@ -214,6 +224,19 @@ class Patcher:
                 before, after = "%s(%s" % (self.known[kind], before), after + ")"
         return before, after
 
+    def _given(self, e):
+        """f(x, y) becomes delay(lambda x1=x, x2=y: f(x1, x2))."""
+        names = given_names(e)
+        at = self._offset(e.lineno, e.col_offset)
+        made, text = [], "%s(lambda" % self.known["delay"]
+        for i, (name, a) in enumerate(zip(names, e.args)):
+            start = self._offset(a.lineno, a.col_offset)
+            made.append((at, (2, 0), start - at, "%s%s %s=" % (text, "," if i else "", name)))
+            at, text = self._offset(a.end_lineno, a.end_col_offset), ""
+        end = self._offset(e.end_lineno, e.end_col_offset)
+        made.append((at, (2, 0), end - at, "%s: %s(%s))" % (text, e.func.id, ", ".join(names))))
+        return made
+
     def _properties(self):
         made = []
         for cls, attr in self.changes.properties:
@@ -236,6 +259,8 @@ class Patcher:
 
     def _used(self):
         kinds = {kind for wraps in self.changes.wraps.values() for kind, _ in wraps} - {"pass"}
+        if self.changes.given:
+            kinds.add("delay")
         if self.changes.properties:
             kinds.add("force")
         return sorted(kinds, key=lambda k: (k != "Lazy", k))
@@ -279,6 +304,7 @@ class _Expected(ast.NodeTransformer):
         self.dropped = {new(s) for s in c.dropped}
         self.renamed = {new(t): n for t, n in c.renamed.items()}
         self.properties = [(new(cls), attr) for cls, attr in c.properties]
+        self.given = {new(e) for e in c.given}
 
     def visit_tree(self):
         tree, used, at = self.tree, self.patcher._used(), self.patcher._after()
@@ -299,6 +325,11 @@ class _Expected(ast.NodeTransformer):
         made = self.generic_visit(n)
         if n in self.renamed:
             made.attr = self.renamed[n]
+        if n in self.given:
+            names = given_names(made)
+            args = ast.arguments([], [ast.arg(c) for c in names], None, [], [], None, made.args)
+            body = ast.Call(made.func, [ast.Name(c, ast.Load()) for c in names], [])
+            made = ast.Call(ast.Name(self.patcher.known["delay"], ast.Load()), [ast.Lambda(args, body)], [])
         for kind, captures in self.wraps.get(n, ()):
             if kind == "pass":
                 continue
@@ -310,6 +341,12 @@ class _Expected(ast.NodeTransformer):
             else:
                 made = ast.Call(ast.Name(self.patcher.known[kind], ast.Load()), [made], [])
         return made
+
+
+def given_names(call):
+    """The names of the arguments of a call that is put off."""
+    letter = "y" if call.func.id.startswith("x") else "x"
+    return ["%s%d" % (letter, i + 1) for i in range(len(call.args))]
 
 
 def apply(raw, edits):

@@ -4,11 +4,8 @@ A place is delayed as a whole. What is put there becomes a lazy value, what read
 ever where the program expects another. A place all of whose uses are not plain from the text raises Refused."""
 import ast
 
-SIMPLE = (ast.Name, ast.Constant)
-
-
-class Refused(Exception):
-    """An expression that is not put off by a change of the text, with the reason."""
+from ._containers import elements_of
+from ._refused import Refused
 
 
 class Variable:
@@ -143,14 +140,17 @@ class Attribute:
                 raise Refused("a match statement may read attribute %s" % attr)
         known = ("__slots__", "__setattr__", "__getattr__", "__getattribute__", "__delattr__")
         for n in ast.walk(cls):
-            name = n.id if isinstance(n, ast.Name) else n.name if isinstance(n, (ast.FunctionDef, ast.ClassDef)) else None
-            if name in known or name == attr and n is not cls:
+            if not isinstance(n, (ast.Name, ast.FunctionDef, ast.ClassDef)):
+                continue
+            name = n.id if isinstance(n, ast.Name) else n.name
+            own = self.names.scopes[n].kind == "class" if not isinstance(n, ast.Name) or not isinstance(n.ctx, ast.Load) else False
+            if name in known or name == attr and n is not cls and own:
                 raise Refused("class %s has %s" % (cls.name, name))
         if any(isinstance(n, ast.Attribute) and isinstance(n.value, ast.Name) and n.value.id == cls.name for n in ast.walk(self.names.tree)):
             raise Refused("class %s itself is asked for attributes" % cls.name)
 
 
-def place_of(names, e):
+def place_of(names, facts, e):
     """The place that the value of an expression goes to."""
     outer = e
     while isinstance(names.parents[outer], ast.IfExp) and names.parents[outer].test is not outer:
@@ -158,11 +158,17 @@ def place_of(names, e):
     parent = names.parents[outer]
     if isinstance(parent, (ast.Assign, ast.AnnAssign)) and parent.value is outer:
         targets = parent.targets if isinstance(parent, ast.Assign) else [parent.target]
+        if len(targets) > 1:
+            raise Refused("it is assigned to more than one variable")
         if len(targets) == 1 and isinstance(targets[0], ast.Name):
             return Variable(names, names.variable(names.scopes[targets[0]], targets[0].id))
         if len(targets) == 1 and isinstance(targets[0], ast.Attribute):
             return Attribute(names, parent)
-        raise Refused("what is assigned is unpacked, or an element of something")
+        if isinstance(outer, ast.Tuple):
+            raise Refused("what is assigned is unpacked")
+    place = elements_of(names, facts, outer)
+    if place is not None:
+        return place
     call = parent if isinstance(parent, ast.Call) else names.parents[parent] if isinstance(parent, ast.keyword) else None
     if call is not None and isinstance(call.func, ast.Name) and outer is not call.func:
         return _argument(names, call, outer)

@@ -7,9 +7,11 @@ when it is delayed; those that the functions read must not be assigned again. Of
 import ast
 
 from ._checks import Check
-from ._kinds import ANNOTATED, atomic, join, widened
+from ._facts import Facts
+from ._kinds import ANNOTATED, BIG, atomic, join, widened
 from ._names import Names
-from ._places import Refused, calls_of
+from ._places import calls_of
+from ._refused import Refused
 from ._text import lines_of
 
 
@@ -19,8 +21,10 @@ def described(tree, sites, text, exposed=False):
     judge = Judge(tree, exposed)
     found = []
     for e, path, _ in sites:
-        found.append({"line": e.lineno, "column": e.col_offset + 1, "end_line": e.end_lineno,
-                      "text": segment(lines, e), "function": path, "table_column": judge.column(e), "reasons": judge.reasons(e)})
+        reasons, now = judge.judged(e)
+        found.append({"line": e.lineno, "column": e.col_offset + 1, "end_line": e.end_lineno, "text": segment(lines, e), "function": path,
+                      "table_column": judge.column(e), "reasons": reasons, "now": now,
+                      "instead": judge.facts.unordered(judge.expressions[position(e)])})
     return found
 
 
@@ -40,9 +44,35 @@ READING_METHODS = frozenset(["items", "keys", "values", "get", "count", "index"]
 class Judge:
     def __init__(self, tree, exposed):
         self.names = Names(tree, exposed)
+        self.facts = Facts(self.names)
         self.expressions = {position(n): n for n in ast.walk(tree) if isinstance(n, ast.expr)}
         self.assumed, self.known, self.cycle = {}, {}, False
         self.budget = BUDGET
+
+    def judged(self, e):
+        """Why an expression may not be delayed, none if it may, and whether that takes its arguments to be computed now."""
+        found = self.reasons(e)
+        if not found or found[0].startswith("reads what may change: functions") or not self._call_alone(self.expressions[position(e)]):
+            return found, False
+        return [], True
+
+    def _call_alone(self, e):
+        """Whether a call may be delayed if its arguments are computed now."""
+        if not isinstance(e, ast.Call) or not isinstance(e.func, ast.Name) or e.keywords or any(isinstance(a, (ast.Starred, ast.GeneratorExp)) for a in e.args) or not e.args:
+            return False
+        self.budget = BUDGET
+        check = Check(self, self.names.scopes[e])
+        v = check.variable(e.func)
+        f = v and v.only("definition")
+        if not isinstance(f, ast.FunctionDef) or f.decorator_list or not check.settled(e.func, v):
+            return False
+        types = []
+        for a in e.args:
+            t = self.facts.type(a)
+            if t is None or not atomic(t) and not self.facts.stays(a):
+                return False
+            types.append(t)
+        return not holds(check.call(e, f, types), "generator") and not check.found
 
     def reasons(self, e):
         """Why an expression may not be delayed: none if it may."""
@@ -74,6 +104,13 @@ class Judge:
 
     def variable(self, v):
         """The type of a variable, whatever it is bound to and whenever."""
+        t = self._joined(v)
+        if t is not None and BIG not in t:
+            return t
+        told = self.facts.variable(v)  # which may have a bound where the annotation has none
+        return t if told is None else told
+
+    def _joined(self, v):
         if v in self.known:
             return self.known[v]
         if v in self.assumed:
