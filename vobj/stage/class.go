@@ -451,6 +451,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	if c.bases == nil && slices.ContainsFunc(userBases, func(k *UserClass) bool { return k.asked }) {
 		b.Compiler.Changed = true // what was asked did not know of it
 	}
+	c.rec.onlyDict()
 	c.home, c.closures = b.Frame, closures
 	c.bases, c.Mro, c.Attrs, c.order, c.dynamic = userBases, mro, attrs, order, dynamic
 	c.abstract, c.state = abstract, state

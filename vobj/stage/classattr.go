@@ -81,6 +81,11 @@ func (k typeOf) With(l []*Object) Static      { return typeOf{l[0]} }
 // ObjectAttr is o.name of an instance of a known class.
 func (b *Builder) ObjectAttr(s *cogen.Site, o *Object, name string) *Object {
 	r := o.Type.Layout
+	if r.open {
+		if v := b.openAttr(s, o, name); v != nil || b.Current == nil {
+			return orDead(v)
+		}
+	}
 	a, owner := r.Class.lookup(name)
 	if a != nil || r.fields[name] != nil {
 		b.Compiler.attributes[b.Site] = true
@@ -132,7 +137,7 @@ func (b *Builder) ObjectAttr(s *cogen.Site, o *Object, name string) *Object {
 
 func (b *Builder) NoAttribute(o *Object, name string) *Object {
 	if IsObject(o) {
-		if b.Compiler.definedIn(o.Type.Layout, name) {
+		if !b.keepsInDict(o.Type.Layout, name) && b.Compiler.definedIn(o.Type.Layout, name) {
 			// No instance has been made yet.
 			b.Compiler.growField(o.Type.Layout, name, NeverType)
 			b.Abandon()
@@ -300,6 +305,9 @@ func (b *Builder) setPlainAttr(s *cogen.Site, o *Object, name string, v *Object)
 		}
 		return
 	}
+	if name == "__dict__" && b.setDict(s, o, v) {
+		return
+	}
 	if name == "__class__" || name == "__dict__" {
 		panic(b.UnsupportedAt(s, "setting "+name, ""))
 	}
@@ -309,6 +317,9 @@ func (b *Builder) setPlainAttr(s *cogen.Site, o *Object, name string, v *Object)
 	}
 	if isException(o.Type) && (name == argsField && !IsTuple(v) || excAttrOwners[name] != nil && name[0] == '_' || chainNames[name] || ofOSError[name] && r.Class.exc.isA("OSError")) {
 		panic(b.UnsupportedAt(s, "setting "+name+" of an exception", ""))
+	}
+	if b.setInDict(s, o, name, v) {
+		return
 	}
 	if !b.initialises(o) {
 		b.stored(r)
@@ -334,6 +345,9 @@ func (b *Builder) delObjectAttr(s *cogen.Site, o *Object, name string) {
 	}
 	if d := r.Class.DataOf(); d != nil && d.Tuple && d.has(name) {
 		b.RaiseNew("AttributeError", "can't delete attribute")
+		return
+	}
+	if b.delFromDict(s, o, name) {
 		return
 	}
 	a, owner := r.Class.lookup(name)
@@ -509,6 +523,10 @@ func objectMember(name string) *Object {
 	case "__setattr__":
 		fn = func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object {
 			os := b.Positional(s, "object.__setattr__", args, 2, 2)
+			if _, known := os[0].ConstVal(); !known {
+				b.eachNamed(s, self, os[0], "object.__setattr__", func(o *Object) { b.setDynamic(s, o, os[0], os[1]) })
+				return noneOrDead(b)
+			}
 			b.setPlainAttr(s, self, b.attrName(s, "object.__setattr__", os[0]), os[1])
 			return None
 		}

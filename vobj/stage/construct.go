@@ -70,6 +70,7 @@ func (b *Builder) allocate(s *cogen.Site, c *UserClass) *Object {
 	op.Attrs.Type = t.IR()
 	o := Dynamic(op.Result(), t)
 	b.giveClosures(s, o)
+	b.giveDict(s, o)
 	b.initDefaults(s, o)
 	return o
 }

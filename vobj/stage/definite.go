@@ -29,6 +29,7 @@ type definite struct {
 	unordered bool
 	ordersAt  [][]string // as returns
 	tries     int        // try statements around
+	leaked    bool       // others may have set attributes
 }
 
 // assign notes that an attribute is set.
@@ -38,6 +39,7 @@ func (d *definite) assign(name string) {
 	}
 	d.set[name] = true
 	if !slices.Contains(d.order, name) {
+		d.unordered = d.unordered || d.leaked
 		d.order = append(slices.Clip(d.order), name)
 	}
 }
@@ -92,6 +94,7 @@ func (d *definite) leak() {
 	if d.set == nil {
 		return
 	}
+	d.leaked = true
 	if !d.set[argsField] {
 		d.missed[argsField] = true // the text of an exception is made of it
 	}

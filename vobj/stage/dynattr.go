@@ -50,8 +50,12 @@ func (b *Builder) getattrDynamic(s *cogen.Site, o, name, dflt *Object) *Object {
 		if !IsObject(o) || isException(o.Type) {
 			panic(b.UnsupportedAt(s, "getattr() of a "+o.TypeName()+" with a name that is not a literal", "write the attribute out"))
 		}
-		if special(o, "__getattr__") != nil {
+		hook := special(o, "__getattr__")
+		if hook != nil && dflt != nil {
 			panic(b.UnsupportedAt(s, "getattr() with a name that is not a literal, of a class with __getattr__", "write the attribute out"))
+		}
+		if o.Type.Layout.whole {
+			return b.getattrWhole(s, o, name, dflt, begin)
 		}
 		names, others := b.namesOf(o, begin, isCalled(b.Frame.Gen.Node, s.Node))
 		if len(names) > maxNames {
@@ -67,13 +71,20 @@ func (b *Builder) getattrDynamic(s *cogen.Site, o, name, dflt *Object) *Object {
 					b.LeaveIf(b.Value(b.isName(name, n)))
 				}
 			}
-			if dflt != nil {
-				return dflt
-			}
-			msg := b.ConcatAll([]*Object{b.naming("'%T' object has no attribute '", o), name, Const("'")})
-			return b.RaiseObject(b.ExcNew("AttributeError", msg))
+			return b.fromOpen(s, o, name, func() *Object { return b.notNamed(s, o, name, dflt) })
 		})
 	})
+}
+
+// notNamed is getattr(o, name[, dflt]) of an instance without the attribute.
+func (b *Builder) notNamed(s *cogen.Site, o, name, dflt *Object) *Object {
+	switch hook := special(o, "__getattr__"); {
+	case dflt != nil:
+		return dflt
+	case hook != nil:
+		return b.attrHook(s, o, hook, "__getattr__", b.ToStr(name))
+	}
+	return b.noNamedAttribute(s, o, name)
 }
 
 // hasattrDynamic is hasattr(o, name) of an instance.
@@ -85,6 +96,9 @@ func (b *Builder) hasattrDynamic(s *cogen.Site, o, name *Object) *Object {
 	return b.PerMember(o, func(o *Object) *Object {
 		names, others := b.namesOf(o, begin, false)
 		special := begin == "" || begin[0] == '_' // a name that all objects have, or a class in its own way
+		if o.Type.Layout.whole {
+			names, others = b.ofClassAlone(o, begin), nil
+		}
 		if names = append(names, others...); len(names) > maxNames || IsValue(o) || special && !b.Compiler.IsProgram() || getsAttributes(o) {
 			panic(b.UnsupportedAt(s, "hasattr() with a name that is not a literal", "write the attribute out"))
 		}
@@ -92,7 +106,10 @@ func (b *Builder) hasattrDynamic(s *cogen.Site, o, name *Object) *Object {
 			if special {
 				b.LeaveIf(b.Value(b.CallMethod(s, b.ToStr(name), "startswith", []Arg{{Value: Const("__")}})))
 			}
-			return False
+			if !o.Type.Layout.open {
+				return False
+			}
+			return b.inDict(s, o, name)
 		})
 	})
 }
@@ -144,7 +161,7 @@ func (b *Builder) namesOf(o *Object, begin string, called bool) (names, others [
 	r := o.Type.Layout
 	seen := map[string]bool{}
 	add := func(n string, method bool) {
-		if seen[n] || !strings.HasPrefix(n, begin) || strings.HasPrefix(n, "__") {
+		if seen[n] || !strings.HasPrefix(n, begin) || strings.HasPrefix(n, "__") || n[0] == '$' {
 			return
 		}
 		seen[n] = true

@@ -24,10 +24,12 @@ type Layout struct {
 	// anybody can look, so that those it is called with are not kept.
 	initArgs bool
 	// link: it only holds a value of a recursive type; see link.go.
-	link   bool
-	asked  bool    // while its value's type is looked at
-	parent *Layout // of a link that has become another
-	global *Global
+	link bool
+	// open: instances have a dict of attributes; whole: of all of them. See opendict.go.
+	open, whole bool
+	asked       bool    // while its value's type is looked at
+	parent      *Layout // of a link that has become another
+	global      *Global
 }
 
 // field is a decision: the type of an attribute.
@@ -183,7 +185,7 @@ func (c *Compiler) escapeObject(k *UserClass, u *Unsupported) {
 	if k.binding == nil {
 		if c.IsProgram() {
 			u.Defs = c.statementsOf(k)
-			if m := c.Modules[k.prog]; m != nil && m.Library && m.name == "io" {
+			if m := c.Modules[k.prog]; m != nil && m.Library && (m.name == "io" || m.name == "types") {
 				u.Module = m.name // nothing else of it has a state
 			}
 		}
@@ -327,6 +329,9 @@ func (c *Compiler) markObjects(t *Type, g *Global, seen map[*Layout]bool) {
 
 // definedIn reports whether a new instance surely has the attribute.
 func (c *Compiler) definedIn(r *Layout, name string) bool {
+	if name == dictField {
+		return true
+	}
 	if r.defined == nil {
 		r.defined = map[string]bool{}
 		for _, k := range r.Class.Mro {
