@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -220,15 +221,22 @@ func (b *Builder) dropFromDict(s *cogen.Site, o, name *Object, missing func()) {
 // setDict is o.__dict__ = v.
 func (b *Builder) setDict(s *cogen.Site, o, v *Object) bool {
 	r := o.Type.Layout
+	isDict := func(t *Type) bool { return t.Kind == ir.KDict }
 	v = b.plainDict(v)
-	if t := v.ValueType(); t == nil || t.Kind != ir.KDict || !r.mayBeWhole() {
+	if t := v.ValueType(); t == nil || HasKind(t, ir.KPyObj) || HasKind(t, ir.KObject) || !slices.ContainsFunc(t.Members(), isDict) || !r.mayBeWhole() {
 		return false
 	}
 	if b.open(r, true); b.Current == nil {
 		return true
 	}
 	b.stored(r)
-	b.putField(o, dictField, v)
+	b.PerMember(v, func(v *Object) *Object {
+		if !isDict(v.ValueType()) {
+			return b.RaiseNaming("TypeError", "__dict__ must be set to a dictionary, not a '%T'", v)
+		}
+		b.putField(o, dictField, v)
+		return noneOrDead(b)
+	})
 	return true
 }
 
