@@ -231,6 +231,9 @@ func (b *Builder) hasAttr(s *cogen.Site, o *Object, name string) *Object {
 // classHas tests whether a class has the attribute.
 func (b *Builder) classHas(s *cogen.Site, c *UserClass, name string) *Object {
 	if a, _ := c.lookup(name); a == nil {
+		if c.metaOf != nil && owner(c.metaOf, name) != nil {
+			return b.inClassHas(c.metaOf.Mro, name)
+		}
 		b.checkModelled(c, name)
 		if isSpecialName(name) {
 			panic(b.UnsupportedAt(s, "hasattr() or getattr() of a class, for "+name, ""))

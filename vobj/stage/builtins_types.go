@@ -260,6 +260,9 @@ func (b *Builder) classTest(class *Object) (func(*Object) bool, bool) {
 			return k.c.protocolTest(), k.c.runtime
 		}
 		return func(o *Object) bool {
+			if k.c.meta {
+				return inMeta(o, k.c)
+			}
 			if IsObject(o) && o.Type.Layout.Class.derives(k.c) {
 				b.checkOneClass(k.c)
 			}

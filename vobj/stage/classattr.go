@@ -412,6 +412,9 @@ func (b *Builder) ofClass(s *cogen.Site, c *UserClass, name string) *Object {
 	if d := c.DataOf(); d != nil && d.Tuple && d.has(name) {
 		panic(b.ofClassOnly(s, c, "the descriptor of the field "+name))
 	}
+	if o := b.ofMeta(s, c, name); o != nil {
+		return o
+	}
 	switch name {
 	case "__name__":
 		return Const(c.name)

@@ -81,7 +81,7 @@ func (c *Compiler) attributeOrder(r *Layout) ([]string, bool) {
 	if k.exc != nil || k.enumOf() != nil || k.slots != nil || k.showsEarly() || owner(k, "__setattr__") != nil {
 		return nil, false
 	}
-	d := &definite{c: c, class: k, set: map[string]bool{}, missed: map[string]bool{}}
+	d := newDefinite(c, k)
 	init, owner := k.lookup("__init__")
 	switch {
 	case owner == nil:

@@ -348,10 +348,10 @@ func (c *Compiler) definedIn(r *Layout, name string) bool {
 			}
 		}
 		if init, owner := r.Class.method("__init__"); init != nil {
-			d := &definite{c: c, class: r.Class, set: map[string]bool{}, missed: map[string]bool{}}
+			d := newDefinite(c, r.Class)
 			d.function(owner, init)
 			for n := range d.set {
-				r.defined[n] = r.defined[n] || !d.missed[n]
+				r.defined[n] = r.defined[n] || !d.missed[n] && !d.early[n]
 			}
 			r.initArgs = d.set[argsField] && !d.missed[argsField]
 		}
@@ -376,7 +376,7 @@ func (c *Compiler) definedByData(r *Layout, k *UserClass) {
 		r.defined[f.Name] = f.Init || f.factory != nil
 	}
 	if post, owner := r.Class.method("__post_init__"); post != nil {
-		d := &definite{c: c, class: r.Class, set: map[string]bool{}, missed: map[string]bool{}}
+		d := newDefinite(c, r.Class)
 		for n, surely := range r.defined {
 			if surely {
 				d.set[n] = true
@@ -384,7 +384,7 @@ func (c *Compiler) definedByData(r *Layout, k *UserClass) {
 		}
 		d.function(owner, post)
 		for n := range d.set {
-			r.defined[n] = r.defined[n] || !d.missed[n]
+			r.defined[n] = r.defined[n] || !d.missed[n] && !d.early[n]
 		}
 	}
 }
