@@ -396,7 +396,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		}
 		name := cogen.Mangle(def.Name, v.Name)
 		switch {
-		case refusedMembers[name] || name == "__subclasshook__" && abstract || o.IsNone() && strings.HasPrefix(name, "__") && strings.HasSuffix(name, "__") && !noneMembers[name]:
+		case refusedMembers[name] && !(b.Compiler.IsProgram() && slices.Contains(descriptorMembers, name) && isFunctionObject(o) && exc == nil && base == "" && !meta) || name == "__subclasshook__" && abstract || o.IsNone() && strings.HasPrefix(name, "__") && strings.HasSuffix(name, "__") && !noneMembers[name]:
 			return refuse("its special member "+name, "")
 		case name == "__doc__":
 			continue
@@ -424,6 +424,14 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		}
 		if why := cmp.Or(b.unclearMember(c, name, o), c.unclearMeta(name, o)); why != "" {
 			return refuse(why, "")
+		}
+		if describes(o) {
+			d, why := b.descriptor(c, def, name, o, state && exc == nil && base == "" && !meta)
+			if why != "" {
+				return refuse(why, "")
+			}
+			attrs[name], order = d, append(order, name)
+			continue
 		}
 		if f, ok := o.Static.(fieldSpec); ok {
 			specs[name] = f
@@ -495,6 +503,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		}
 		b.makeEnum(s, c, enum)
 	}
+	b.nameDescriptors(s, c)
 	if !b.initSubclass(s, c, given) {
 		return refuse("it has keywords, or a base has __init_subclass__", "")
 	}

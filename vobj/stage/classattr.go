@@ -18,6 +18,8 @@ type (
 		fn          *Object // of a property: the getter
 		set, delete *Object // nil without
 		cached      bool    // functools.cached_property
+		// load is the instance that describes the attribute: see userdescriptor.go.
+		load func(b *Builder) *Object
 	}
 	// accessor is prop.setter and the like.
 	accessor struct {
@@ -385,6 +387,11 @@ func (b *Builder) delObjectAttr(s *cogen.Site, o *Object, name string) {
 
 // classValueAttr is C.name.
 func (b *Builder) classValueAttr(s *cogen.Site, c *UserClass, name string) *Object {
+	if a, _ := c.lookup(name); a != nil {
+		if d, ok := a.Static.(Descriptor); ok && d.load != nil {
+			return b.ofDescriptor(s, c, d)
+		}
+	}
 	if c.slotted(name) {
 		panic(b.UnsupportedAt(s, "the descriptor of the slot "+name, ""))
 	}

@@ -184,7 +184,11 @@ func (b *Builder) setInstanceItem(s *cogen.Site, o, i, v *Object) {
 	}
 	b.PerMember(o, func(o *Object) *Object {
 		k := o.Type.Layout.Class
-		if a, _ := k.lookup(n); a != nil && !isPlainAttr(a) || k.frozen() || k.slots != nil {
+		a, _ := k.lookup(n)
+		if a != nil && isPropertyAttr(a) && o.Type.Layout.mayBeWhole() {
+			return b.changesDict(s, o, "setting an item")
+		}
+		if a != nil && !isPlainAttr(a) || k.frozen() || k.slots != nil {
 			panic(b.UnsupportedAt(s, "the item "+n+" of a __dict__", ""))
 		}
 		b.stored(o.Type.Layout)
