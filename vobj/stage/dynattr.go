@@ -50,9 +50,8 @@ func (b *Builder) getattrDynamic(s *cogen.Site, o, name, dflt *Object) *Object {
 		if !IsObject(o) || isException(o.Type) {
 			panic(b.UnsupportedAt(s, "getattr() of a "+o.TypeName()+" with a name that is not a literal", "write the attribute out"))
 		}
-		hook := special(o, "__getattr__")
-		if hook != nil && dflt != nil {
-			panic(b.UnsupportedAt(s, "getattr() with a name that is not a literal, of a class with __getattr__", "write the attribute out"))
+		if dflt != nil && special(o, "__getattr__") != nil {
+			return b.tryAttr(s, func() *Object { return b.getattrDynamic(s, o, name, nil) }, dflt)
 		}
 		if o.Type.Layout.whole {
 			return b.getattrWhole(s, o, name, dflt, begin)
@@ -63,12 +62,9 @@ func (b *Builder) getattrDynamic(s *cogen.Site, o, name, dflt *Object) *Object {
 		}
 		return b.amongNames(name, names, func(i int) *Object { return b.getattrOr(s, o, names[i], dflt) }, func() *Object {
 			if len(others) > 0 || begin == "" || begin[0] == '_' {
-				if !b.Compiler.IsProgram() {
-					panic(b.UnsupportedAt(s, "getattr() with a name that is not a literal", "write the attribute out"))
-				}
-				b.LeaveIf(b.Value(b.CallMethod(s, b.ToStr(name), "startswith", []Arg{{Value: Const("__")}})))
+				b.leaveHiding(b.CallMethod(s, b.ToStr(name), "startswith", []Arg{{Value: Const("__")}}), "__class__")
 				for _, n := range others {
-					b.LeaveIf(b.Value(b.isName(name, n)))
+					b.leaveHiding(b.isName(name, n), n)
 				}
 			}
 			return b.fromOpen(s, o, name, func() *Object { return b.notNamed(s, o, name, dflt) })
@@ -94,6 +90,12 @@ func (b *Builder) hasattrDynamic(s *cogen.Site, o, name *Object) *Object {
 	}
 	begin := textBegin(name)
 	return b.PerMember(o, func(o *Object) *Object {
+		if special(o, "__getattr__") != nil && special(o, "__getattribute__") == nil {
+			return b.tryAttr(s, func() *Object {
+				b.getattrDynamic(s, o, name, nil)
+				return True
+			}, False)
+		}
 		names, others := b.namesOf(o, begin, false)
 		special := begin == "" || begin[0] == '_' // a name that all objects have, or a class in its own way
 		if o.Type.Layout.whole {

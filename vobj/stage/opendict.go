@@ -341,7 +341,7 @@ func (b *Builder) amongOpen(s *cogen.Site, o, name *Object, what string, known f
 		known(names[i])
 		return noneOrDead(b)
 	}, func() *Object {
-		b.leaveHidden(o, name, begin)
+		b.leaveHidden(s, o, name, begin)
 		if b.Current != nil {
 			other()
 		}
@@ -363,11 +363,14 @@ func (b *Builder) everyName(o *Object, begin string) []string {
 }
 
 // leaveHidden leaves a program to CPython whose instances get attributes that mean something else: methods of their class, __class__.
-func (b *Builder) leaveHidden(o, name *Object, begin string) {
-	hidden := []string{"__class__", "__dict__"}
+func (b *Builder) leaveHidden(s *cogen.Site, o, name *Object, begin string) {
+	if begin == "" || begin[0] == '_' {
+		b.leaveHiding(b.CallMethod(s, b.ToStr(name), "startswith", []Arg{{Value: Const("__")}}), "__class__")
+	}
+	var hidden []string
 	for _, k := range o.Type.Layout.Class.Mro {
 		for _, n := range k.order {
-			if a, _ := o.Type.Layout.Class.lookup(n); a != nil && !isPlainAttr(a) && !isData(a) {
+			if a, _ := o.Type.Layout.Class.lookup(n); a != nil && !strings.HasPrefix(n, "__") && !isPlainAttr(a) && !isData(a) {
 				hidden = append(hidden, n)
 			}
 		}
