@@ -132,7 +132,7 @@
 //	frames.go      what asks CPython for the program's own activations
 //	functionsequal.go which functions are equal
 //	super.go       super(); suggest.go: names that were perhaps meant
-//	userdescriptor.go  descriptors of the program
+//	userdescriptor.go  descriptors of the program; objectmember.go: methods that every object has
 //	metaclass.go   metaclasses that say what a call of a class does
 //	subclass.go    __new__, __init_subclass__; attrhook.go: __getattr__,
 //	               __setattr__; dynattr.go: names of attributes that

@@ -47,7 +47,7 @@ func (b *Builder) getattrDynamic(s *cogen.Site, o, name, dflt *Object) *Object {
 	}
 	begin := textBegin(name)
 	return b.PerMember(o, func(o *Object) *Object {
-		if !IsObject(o) || isException(o.Type) {
+		if !IsObject(o) || isException(o.Type) && !o.Type.Layout.Class.exc.withoutAttributes() {
 			panic(b.UnsupportedAt(s, "getattr() of a "+o.TypeName()+" with a name that is not a literal", "write the attribute out"))
 		}
 		if dflt != nil && special(o, "__getattr__") != nil {
@@ -66,6 +66,9 @@ func (b *Builder) getattrDynamic(s *cogen.Site, o, name, dflt *Object) *Object {
 				for _, n := range others {
 					b.leaveHiding(b.isName(name, n), n)
 				}
+			}
+			if isException(o.Type) {
+				b.leaveAny(name, begin, exceptionMembers)
 			}
 			return b.fromOpen(s, o, name, func() *Object { return b.notNamed(s, o, name, dflt) })
 		})

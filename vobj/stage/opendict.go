@@ -26,7 +26,7 @@ const dictField = "$dict"
 // mayOpen reports whether instances of a class can have such a dict.
 func (r *Layout) mayOpen() bool {
 	k := r.Class
-	if k.exc != nil || k.enumOf() != nil || k.slots != nil || k.plain || r.link {
+	if k.enumOf() != nil || k.slots != nil || k.plain || r.link || k.exc != nil && !k.exc.withoutAttributes() {
 		return false
 	}
 	for _, m := range k.Mro {
@@ -37,9 +37,16 @@ func (r *Layout) mayOpen() bool {
 	return true
 }
 
+// takesNames reports whether names of attributes that only the run tells can be looked up natively: a class with
+// slots has no others.
+func (r *Layout) takesNames() bool {
+	k := r.Class
+	return r.mayOpen() || k.slots != nil && !k.slots["__dict__"] && k.exc == nil && k.enumOf() == nil && !slices.ContainsFunc(k.Mro, func(m *UserClass) bool { return m.library || m.valueKind != "" || m.data != nil })
+}
+
 // mayBeWhole reports whether they can have all attributes there.
 func (r *Layout) mayBeWhole() bool {
-	if !r.mayOpen() {
+	if !r.mayOpen() || r.Class.exc != nil {
 		return false
 	}
 	for _, m := range r.Class.Mro {
@@ -50,6 +57,17 @@ func (r *Layout) mayBeWhole() bool {
 			if isCached(a) {
 				return false
 			}
+		}
+	}
+	return true
+}
+
+// withoutAttributes reports whether an exception class derives from none of the built-in ones that have attributes
+// besides those of all exceptions.
+func (k *ExceptionClass) withoutAttributes() bool {
+	for _, owners := range excAttrOwners {
+		if slices.ContainsFunc(owners, func(name string) bool { return name != "BaseException" && k.isA(name) }) {
+			return false
 		}
 	}
 	return true
@@ -257,6 +275,9 @@ func (b *Builder) changesDict(s *cogen.Site, of *Object, what string) *Object {
 
 // setattrDynamic is setattr(o, name, v) of an instance.
 func (b *Builder) setattrDynamic(s *cogen.Site, o, name, v *Object) {
+	if b.refuseNamed(s, o, name, "assign to") {
+		return
+	}
 	b.eachNamed(s, o, name, "setattr", func(o *Object) {
 		if m := special(o, "__setattr__"); m != nil {
 			b.attrHook(s, o, m, "__setattr__", b.ToStr(name), v)
@@ -266,6 +287,21 @@ func (b *Builder) setattrDynamic(s *cogen.Site, o, name, v *Object) {
 	})
 }
 
+// refuseNamed raises what the __setattr__ and __delattr__ of a frozen class do for a name that only the run tells; it reports
+// whether the object is an instance of one.
+func (b *Builder) refuseNamed(s *cogen.Site, o, name *Object, action string) bool {
+	if !IsObject(o) || !isText(name) {
+		return false
+	}
+	d := o.Type.Layout.Class.data
+	if d == nil || !d.frozen || d.slots || d.Tuple {
+		return false
+	}
+	text := b.ConcatAll([]*Object{Const("cannot " + action + " field "), b.callBuiltin(s, "repr", []Arg{{Value: b.ToStr(name)}})})
+	b.RaiseObject(b.ExcNewOf(s, frozenError, []*Object{text}))
+	return true
+}
+
 // setDynamic is object.__setattr__(o, name, v).
 func (b *Builder) setDynamic(s *cogen.Site, o, name, v *Object) {
 	b.amongOpen(s, o, name, "setattr", func(n string) { b.setPlainAttr(s, o, n, v) }, func() { b.putInDict(s, o, name, v) })
@@ -273,6 +309,9 @@ func (b *Builder) setDynamic(s *cogen.Site, o, name, v *Object) {
 
 // delattrDynamic is delattr(o, name) of an instance.
 func (b *Builder) delattrDynamic(s *cogen.Site, o, name *Object) {
+	if b.refuseNamed(s, o, name, "delete") {
+		return
+	}
 	b.eachNamed(s, o, name, "delattr", func(o *Object) {
 		b.amongOpen(s, o, name, "delattr", func(n string) { b.delObjectAttr(s, o, n) }, func() {
 			b.dropFromDict(s, o, name, func() { b.noNamedAttribute(s, o, name) })
@@ -313,7 +352,7 @@ func (b *Builder) eachNamed(s *cogen.Site, o, name *Object, what string, fn func
 		panic(b.UnsupportedAt(s, what+"() with a name that is a "+name.TypeName(), ""))
 	}
 	b.PerMember(o, func(o *Object) *Object {
-		if !IsObject(o) || !o.Type.Layout.mayOpen() || o.Type.Layout.Class.frozen() {
+		if !IsObject(o) || !o.Type.Layout.takesNames() || o.Type.Layout.Class.frozen() {
 			panic(b.UnsupportedAt(s, what+"() of a "+o.TypeName()+" with a name that is not a literal", "write the attribute out"))
 		}
 		fn(o)
@@ -324,7 +363,9 @@ func (b *Builder) eachNamed(s *cogen.Site, o, name *Object, what string, fn func
 // amongOpen chooses by a name that only the run tells: known is for those that are no names of the dict, other for the others.
 func (b *Builder) amongOpen(s *cogen.Site, o, name *Object, what string, known func(name string), other func()) {
 	r := o.Type.Layout
-	if b.open(r, false); b.Current == nil {
+	if r.Class.slots != nil {
+		other = func() { b.noNamedAttribute(s, o, name) }
+	} else if b.open(r, false); b.Current == nil {
 		return
 	}
 	begin := textBegin(name)
@@ -352,10 +393,17 @@ func (b *Builder) amongOpen(s *cogen.Site, o, name *Object, what string, known f
 // everyName are the names of data that an instance of a class and the class itself have.
 func (b *Builder) everyName(o *Object, begin string) []string {
 	names, _ := b.namesOf(o, begin, false)
+	for n := range o.Type.Layout.Class.slots {
+		if strings.HasPrefix(n, begin) && !strings.HasPrefix(n, "__") {
+			names = append(names, n)
+		}
+	}
+	slices.Sort(names)
+	names = slices.Compact(names)
 	var data []string
 	for _, n := range names {
 		a, _ := o.Type.Layout.Class.lookup(n)
-		if !strings.HasPrefix(n, "$") && (a == nil || isPlainAttr(a) || isData(a)) {
+		if !strings.HasPrefix(n, "$") && n != argsField && (a == nil || isPlainAttr(a) || isData(a)) {
 			data = append(data, n)
 		}
 	}
@@ -368,6 +416,9 @@ func (b *Builder) leaveHidden(s *cogen.Site, o, name *Object, begin string) {
 		b.leaveHiding(b.CallMethod(s, b.ToStr(name), "startswith", []Arg{{Value: Const("__")}}), "__class__")
 	}
 	var hidden []string
+	if o.Type.Layout.Class.exc != nil {
+		hidden = slices.Clone(exceptionMembers)
+	}
 	for _, k := range o.Type.Layout.Class.Mro {
 		for _, n := range k.order {
 			if a, _ := o.Type.Layout.Class.lookup(n); a != nil && !strings.HasPrefix(n, "__") && !isPlainAttr(a) && !isData(a) {
@@ -375,6 +426,14 @@ func (b *Builder) leaveHidden(s *cogen.Site, o, name *Object, begin string) {
 			}
 		}
 	}
+	b.leaveAny(name, begin, hidden)
+}
+
+// exceptionMembers are what all exceptions have, whatever their class.
+var exceptionMembers = []string{"args", "add_note", "with_traceback"}
+
+// leaveAny leaves to CPython what has one of these names.
+func (b *Builder) leaveAny(name *Object, begin string, hidden []string) {
 	for _, n := range hidden {
 		if strings.HasPrefix(n, begin) {
 			b.leaveHiding(b.isName(name, n), n)
