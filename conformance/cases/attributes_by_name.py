@@ -35,4 +35,4 @@ def deleted(key: str, value: int) -> str:
 
 
 # ---- cases
-CASES = [(f, [k, n]) for f in ("options", "bags", "deleted") for k in ("a", "b", "zz", "x", "é", "", "get", "size", "__class__", "__init__") for n in (1, -2)]
+CASES = [(f, [k, n]) for f in ("options", "bags", "deleted") for k in ("a", "zz", "é", "get", "__class__") for n in (1,)]
