@@ -127,8 +127,7 @@ func (b *Builder) fromDict(s *cogen.Site, o, name *Object, missing func() *Objec
 	return b.BranchValue(b.Contains(s, d, name), func() *Object { return b.ItemOf(s, d, name) }, missing)
 }
 
-// inClassOnly reports whether an attribute of an open class's instance is looked up in the class alone, which
-// has a property, and so whatever the instance holds.
+// isData reports whether an attribute of a class comes before whatever the instance holds: a property.
 func isData(a *Object) bool { return a != nil && isPropertyAttr(a) }
 
 // keepsInDict reports whether the attribute of an instance is one that its dict may have.
