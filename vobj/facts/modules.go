@@ -81,6 +81,8 @@ const (
 	OfArrays
 	// InPrograms has models in Go, which programs have.
 	InPrograms
+	// Fresh has functions that give back none of their arguments.
+	Fresh
 	// ClassesOnly has no other classes than those of the field.
 	ClassesOnly
 )
@@ -99,7 +101,7 @@ var StandardModules = map[string]ModuleFacts{
 	"builtins":         {Is: Quiet},
 	"bz2":              {Is: Quiet},
 	"builtins_match":   {Is: ForHosts},
-	"calendar":         {Is: Stateless | PlainStar | ForHosts | Quiet},
+	"calendar":         {Is: Stateless | PlainStar | ForHosts | AnyValues | Quiet},
 	"cmath":            {Is: OpenStar | Quiet},
 	"codecs":           {Is: Quiet},
 	"collections":      {Is: Stateless | PlainStar | Quiet, More: []string{"collections_counter", "collections_mappings"}},
@@ -152,7 +154,7 @@ var StandardModules = map[string]ModuleFacts{
 	"locale":           {Is: Quiet},
 	"logging":          {Is: Quiet},
 	"lzma":             {Is: Quiet},
-	"math":             {Is: Stateless | OpenStar | Quiet, Functions: allBuiltin},
+	"math":             {Is: Stateless | OpenStar | Quiet | Fresh, Functions: allBuiltin},
 	"mimetypes":        {Is: Quiet},
 	"numbers":          {Is: Quiet},
 	"operator":         {Is: Stateless | Quiet, Functions: allBuiltin},

@@ -37,6 +37,9 @@ func (b *Builder) missingAttr(s *cogen.Site, o *Object, name string) *Object {
 	if m := special(o, "__getattr__"); m != nil && !isSpecialName(name) {
 		return b.attrHook(s, o, m, "__getattr__", Const(name))
 	}
+	if b.keepsInDict(o.Type.Layout, name) {
+		return b.noNamedAttribute(s, o, Const(name))
+	}
 	return b.NoAttribute(o, name)
 }
 

@@ -56,7 +56,16 @@ func (b *Builder) builtinObjectSetattr(s *cogen.Site, args []Arg) *Object {
 	if !IsObject(os[0]) {
 		panic(b.UnsupportedAt(s, "object.__setattr__() of a "+os[0].TypeName(), ""))
 	}
+	if _, known := os[1].ConstVal(); !known && os[0].Type.Layout.mayOpen() && isText(os[1]) {
+		b.amongOpen(s, os[0], os[1], "object.__setattr__", func(name string) {
+			b.builtinObjectSetattr(s, []Arg{{Value: os[0]}, {Value: Const(name)}, {Value: os[2]}})
+		}, func() { b.putInDict(s, os[0], os[1], os[2]) })
+		return noneOrDead(b)
+	}
 	name := b.attrName(s, "object.__setattr__", os[1])
+	if b.setInDict(s, os[0], name, os[2]) {
+		return noneOrDead(b)
+	}
 	if !b.initialises(os[0]) {
 		b.stored(os[0].Type.Layout)
 	}
@@ -200,6 +209,14 @@ func (b *Builder) hasAttr(s *cogen.Site, o *Object, name string) *Object {
 		}
 	}
 	f := r.fields[name]
+	if b.keepsInDict(r, name) && !isSpecialName(name) {
+		return b.BranchValue(b.inDict(s, o, Const(name)), func() *Object { return True }, func() *Object {
+			if a == nil {
+				return False
+			}
+			return b.inClassHas(r.Class.Mro, name)
+		})
+	}
 	switch {
 	case f != nil && !f.unbound:
 		return True
@@ -214,6 +231,9 @@ func (b *Builder) hasAttr(s *cogen.Site, o *Object, name string) *Object {
 // classHas tests whether a class has the attribute.
 func (b *Builder) classHas(s *cogen.Site, c *UserClass, name string) *Object {
 	if a, _ := c.lookup(name); a == nil {
+		if c.metaOf != nil && owner(c.metaOf, name) != nil {
+			return b.inClassHas(c.metaOf.Mro, name)
+		}
 		b.checkModelled(c, name)
 		if isSpecialName(name) {
 			panic(b.UnsupportedAt(s, "hasattr() or getattr() of a class, for "+name, ""))
@@ -332,12 +352,20 @@ func (b *Builder) sharedModule(o *Object) *Object {
 
 func (b *Builder) builtinSetattr(s *cogen.Site, args []Arg) *Object {
 	os := b.Positional(s, "setattr", args, 3, 3)
+	if _, known := os[1].ConstVal(); !known && instanceOnly(os[0]) {
+		b.setattrDynamic(s, os[0], os[1], os[2])
+		return noneOrDead(b)
+	}
 	b.SetAttr(s, os[0], b.attrName(s, "setattr", os[1]), os[2])
 	return None
 }
 
 func (b *Builder) builtinDelattr(s *cogen.Site, args []Arg) *Object {
 	os := b.Positional(s, "delattr", args, 2, 2)
+	if _, known := os[1].ConstVal(); !known && instanceOnly(os[0]) {
+		b.delattrDynamic(s, os[0], os[1])
+		return noneOrDead(b)
+	}
 	b.DelAttr(s, os[0], b.attrName(s, "delattr", os[1]))
 	return None
 }

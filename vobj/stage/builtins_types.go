@@ -260,6 +260,9 @@ func (b *Builder) classTest(class *Object) (func(*Object) bool, bool) {
 			return k.c.protocolTest(), k.c.runtime
 		}
 		return func(o *Object) bool {
+			if k.c.meta {
+				return inMeta(o, k.c)
+			}
 			of := instanceClass(o)
 			if of != nil && of.derives(k.c) {
 				b.checkOneClass(k.c)

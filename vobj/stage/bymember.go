@@ -95,7 +95,7 @@ func (b *Builder) textFollowing(s *cogen.Site, o *Object, name string, args []Ar
 
 // attrFollowing notes which methods of an instance getattr finds by such a text.
 func (b *Builder) attrFollowing(s *cogen.Site, found, o, name, dflt *Object) *Object {
-	if name.by == nil || !IsObject(o) || special(o, "__getattr__") != nil {
+	if name.by == nil || !IsObject(o) || o.Type.Layout.open || special(o, "__getattr__") != nil {
 		return found
 	}
 	alts := make([]*Object, len(name.by.alts))

@@ -9,6 +9,7 @@ import (
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/vobj/facts"
 )
 
 // Call implements cogen.Overload.
@@ -129,10 +130,20 @@ func (b *Builder) CallStatic(s *cogen.Site, f *Object, k Function, args []Arg) *
 	}
 	if k.Model && mod != "" && !b.Frame.Model && !strings.HasPrefix(k.Gen.Name, "_") {
 		return b.AttemptEach(mod+"."+k.Gen.Name+"()", args, func(args []Arg) *Object {
-			if !k.takes(args) {
-				panic(b.UnsupportedAt(s, k.Gen.Name+"() with these arguments", ""))
+			native := func(args []Arg) *Object {
+				if !k.takes(args) {
+					panic(b.UnsupportedAt(s, k.Gen.Name+"() with these arguments", ""))
+				}
+				return b.CallFunction(s, k, args)
 			}
-			return b.CallFunction(s, k, args)
+			plain, ok := b.plainArguments(args)
+			if ok && b.Compiler.Lib.Are(mod, facts.Fresh) && !convertsItself(args) {
+				if o, u := b.Transaction(func() *Object { return native(args) }); u == nil {
+					return o
+				}
+				return native(plain)
+			}
+			return native(args)
 		}, func(args []Arg) *Object {
 			return b.CallMethodOf(b.Py("py.import", mod, PyObjType), k.Gen.Name, args)
 		})

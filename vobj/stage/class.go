@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -50,6 +51,9 @@ type UserClass struct {
 	plain     bool   // of what a call of object() makes: see plainobject.go
 	inPython  bool   // CPython makes the instances, of such a class
 	copied    bool   // copies are made of them
+	// meta: it derives from type; metaOf is the metaclass, nil for type: see metaclass.go.
+	meta   bool
+	metaOf *UserClass
 }
 
 // ClassValue is the class as an object.
@@ -225,7 +229,8 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	}
 	c.prog = b.Frame.Gen.Program()
 	var userBases []*UserClass
-	abstract, base := false, ""
+	abstract, base, meta := false, "", false
+	var metaOf *UserClass
 	var enum enumKind
 	c.generic, c.protocol, c.runtime = false, false, false
 	var excs []ExceptionClass
@@ -236,7 +241,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 				return refuse("it derives from "+k.c.pyName(), "")
 			}
 			userBases = append(userBases, k.c)
-			abstract = abstract || k.c.abstract
+			meta, abstract = meta || k.c.meta, abstract || k.c.abstract
 			if k.c.exc != nil {
 				excs = append(excs, *k.c.exc)
 			}
@@ -249,6 +254,8 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		case TypeObject:
 			if _, ok := valueBases[k.Name]; ok {
 				userBases = append(userBases, b.Compiler.valueBase(k.Name))
+			} else if k.Name == "type" && len(bases) == 1 && b.Compiler.IsProgram() {
+				meta = true
 			} else if k.Name != "object" {
 				return refuse("it derives from "+k.Name, "keep the "+k.Name+" in an attribute")
 			}
@@ -345,12 +352,16 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			given = append(given, Arg{Name: k.Name, Value: o})
 		} else if m, ok := o.Static.(Builtin); ok && m.Name == "abc.ABCMeta" {
 			abstract = true
+		} else if k, ok := o.Static.(ClassValue); ok && k.c.meta {
+			metaOf = k.c
 		} else {
 			return refuse("its metaclass", "")
 		}
 	}
+	c.meta = meta
+	metaOf, common := metaclassOf(userBases, metaOf)
 	mro := linearise(c, userBases)
-	if mro == nil {
+	if mro == nil || !common {
 		return refuse("its bases have no common order", "")
 	}
 	sc := b.Frame.Gen.Program().Info.Scopes[def]
@@ -385,7 +396,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		}
 		name := cogen.Mangle(def.Name, v.Name)
 		switch {
-		case refusedMembers[name] || name == "__subclasshook__" && abstract || o.IsNone() && strings.HasPrefix(name, "__") && strings.HasSuffix(name, "__") && !noneMembers[name]:
+		case refusedMembers[name] && !(b.Compiler.IsProgram() && slices.Contains(descriptorMembers, name) && isFunctionObject(o) && exc == nil && base == "" && !meta) || name == "__subclasshook__" && abstract || o.IsNone() && strings.HasPrefix(name, "__") && strings.HasSuffix(name, "__") && !noneMembers[name]:
 			return refuse("its special member "+name, "")
 		case name == "__doc__":
 			continue
@@ -411,8 +422,16 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		if f, ok := o.Static.(Function); (name == "__getattr__" || name == "__setattr__") && (!ok || f.Gen.IsGenerator || exc != nil || base != "") {
 			return refuse("its special member "+name, "")
 		}
-		if why := b.unclearMember(c, name, o); why != "" {
+		if why := cmp.Or(b.unclearMember(c, name, o), c.unclearMeta(name, o)); why != "" {
 			return refuse(why, "")
+		}
+		if describes(o) {
+			d, why := b.descriptor(c, def, name, o, state && exc == nil && base == "" && !meta)
+			if why != "" {
+				return refuse(why, "")
+			}
+			attrs[name], order = d, append(order, name)
+			continue
 		}
 		if f, ok := o.Static.(fieldSpec); ok {
 			specs[name] = f
@@ -451,6 +470,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	if c.bases == nil && slices.ContainsFunc(userBases, func(k *UserClass) bool { return k.asked }) {
 		b.Compiler.Changed = true // what was asked did not know of it
 	}
+	c.rec.onlyDict()
 	c.home, c.closures = b.Frame, closures
 	c.bases, c.Mro, c.Attrs, c.order, c.dynamic = userBases, mro, attrs, order, dynamic
 	c.abstract, c.state = abstract, state
@@ -462,7 +482,10 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		}
 		b.Compiler.Changed = true // handlers before it may get its instances
 	}
-	c.exc = exc
+	c.exc, c.metaOf = exc, metaOf
+	if why := c.unfitMeta(metaOf, base); why != "" {
+		return refuse(why, "")
+	}
 	var known bool
 	if c.slots, known = slotNames(c); !known {
 		return refuse("its __slots__ are not a literal", "")
@@ -480,6 +503,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		}
 		b.makeEnum(s, c, enum)
 	}
+	b.nameDescriptors(s, c)
 	if !b.initSubclass(s, c, given) {
 		return refuse("it has keywords, or a base has __init_subclass__", "")
 	}

@@ -18,6 +18,8 @@ type (
 		fn          *Object // of a property: the getter
 		set, delete *Object // nil without
 		cached      bool    // functools.cached_property
+		// load is the instance that describes the attribute: see userdescriptor.go.
+		load func(b *Builder) *Object
 	}
 	// accessor is prop.setter and the like.
 	accessor struct {
@@ -81,6 +83,11 @@ func (k typeOf) With(l []*Object) Static      { return typeOf{l[0]} }
 // ObjectAttr is o.name of an instance of a known class.
 func (b *Builder) ObjectAttr(s *cogen.Site, o *Object, name string) *Object {
 	r := o.Type.Layout
+	if r.open {
+		if v := b.openAttr(s, o, name); v != nil || b.Current == nil {
+			return orDead(v)
+		}
+	}
 	a, owner := r.Class.lookup(name)
 	if a != nil || r.fields[name] != nil {
 		b.Compiler.attributes[b.Site] = true
@@ -132,7 +139,7 @@ func (b *Builder) ObjectAttr(s *cogen.Site, o *Object, name string) *Object {
 
 func (b *Builder) NoAttribute(o *Object, name string) *Object {
 	if IsObject(o) {
-		if b.Compiler.definedIn(o.Type.Layout, name) {
+		if !b.keepsInDict(o.Type.Layout, name) && b.Compiler.definedIn(o.Type.Layout, name) {
 			// No instance has been made yet.
 			b.Compiler.growField(o.Type.Layout, name, NeverType)
 			b.Abandon()
@@ -303,6 +310,9 @@ func (b *Builder) setPlainAttr(s *cogen.Site, o *Object, name string, v *Object)
 		}
 		return
 	}
+	if name == "__dict__" && b.setDict(s, o, v) {
+		return
+	}
 	if name == "__class__" || name == "__dict__" {
 		panic(b.UnsupportedAt(s, "setting "+name, ""))
 	}
@@ -312,6 +322,9 @@ func (b *Builder) setPlainAttr(s *cogen.Site, o *Object, name string, v *Object)
 	}
 	if isException(o.Type) && (name == argsField && !IsTuple(v) || excAttrOwners[name] != nil && name[0] == '_' || chainNames[name] || ofOSError[name] && r.Class.exc.isA("OSError")) {
 		panic(b.UnsupportedAt(s, "setting "+name+" of an exception", ""))
+	}
+	if b.setInDict(s, o, name, v) {
+		return
 	}
 	if !b.initialises(o) {
 		b.stored(r)
@@ -337,6 +350,9 @@ func (b *Builder) delObjectAttr(s *cogen.Site, o *Object, name string) {
 	}
 	if d := r.Class.DataOf(); d != nil && d.Tuple && d.has(name) {
 		b.RaiseNew("AttributeError", "can't delete attribute")
+		return
+	}
+	if b.delFromDict(s, o, name) {
 		return
 	}
 	a, owner := r.Class.lookup(name)
@@ -374,6 +390,11 @@ func (b *Builder) delObjectAttr(s *cogen.Site, o *Object, name string) {
 
 // classValueAttr is C.name.
 func (b *Builder) classValueAttr(s *cogen.Site, c *UserClass, name string) *Object {
+	if a, _ := c.lookup(name); a != nil {
+		if d, ok := a.Static.(Descriptor); ok && d.load != nil {
+			return b.ofDescriptor(s, c, d)
+		}
+	}
 	if c.slotted(name) {
 		panic(b.UnsupportedAt(s, "the descriptor of the slot "+name, ""))
 	}
@@ -400,6 +421,9 @@ func (b *Builder) classValueAttr(s *cogen.Site, c *UserClass, name string) *Obje
 func (b *Builder) ofClass(s *cogen.Site, c *UserClass, name string) *Object {
 	if d := c.DataOf(); d != nil && d.Tuple && d.has(name) {
 		panic(b.ofClassOnly(s, c, "the descriptor of the field "+name))
+	}
+	if o := b.ofMeta(s, c, name); o != nil {
+		return o
 	}
 	switch name {
 	case "__name__":
@@ -485,46 +509,6 @@ func (b *Builder) loadClassConstant(c *UserClass) *Object {
 	}
 	return b.readGlobal(g)
 }
-
-// objectMember is a method that every object has, as far as it can do without
-// CPython, or nil.
-func objectMember(name string) *Object {
-	var fn func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object
-	switch name {
-	case "__init__":
-		fn = func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object {
-			if len(args) > 0 {
-				panic(b.UnsupportedAt(s, "arguments of object.__init__()", ""))
-			}
-			return None
-		}
-	case "__eq__":
-		fn = func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object {
-			if len(args) == 1 && IsObject(args[0].Value) && args[0].Value.Type.Layout == self.Type.Layout {
-				panic(b.UnsupportedAt(s, "object.__eq__()", "compare with is"))
-			}
-			return notImplemented
-		}
-	case "__repr__", "__str__", "__hash__":
-		fn = func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object {
-			panic(b.UnsupportedAt(s, "object."+name+"(), which shows an address", ""))
-		}
-	case "__setattr__":
-		fn = func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object {
-			os := b.Positional(s, "object.__setattr__", args, 2, 2)
-			b.setPlainAttr(s, self, b.attrName(s, "object.__setattr__", os[0]), os[1])
-			return None
-		}
-	default:
-		return nil
-	}
-	return NewObject(goMethod{name: name, c: rootClass, fn: fn})
-}
-
-// rootClass is object, as the owner of methods.
-var rootClass = &UserClass{name: "object", rec: &Layout{symbol: "object"}}
-
-var notImplemented = NewObject(Builtin{Name: "NotImplemented"})
 
 // memberAttr is o.name where o may be an instance. A name that is a method of
 // every class it may be of stays one attribute of a union, to be dispatched by

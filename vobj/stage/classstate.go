@@ -226,6 +226,8 @@ func (b *Builder) checkState(s *cogen.Site, c *UserClass, name string, v *Object
 		why = "it sets the attribute " + name + " of the class " + c.name
 	case name[0] == '_' && len(name) > 4 && name[len(name)-2:] == "__":
 		why = "it sets the special member " + name + " of the class " + c.name
+	case v != nil && describes(v):
+		why = "it makes a descriptor the attribute " + name + " of the class " + c.name
 	case a != nil && !isPlainAttr(a):
 		why = "it replaces the method " + name + " of the class " + c.name
 	case c.enumOf() != nil, c.DataOf() != nil && c.DataOf().has(name):

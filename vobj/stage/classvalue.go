@@ -95,6 +95,9 @@ func (b *Builder) classOf(s *cogen.Site, o *Object) *Object {
 	if k, ok := o.Static.(Record); ok && recordKinds[k.Kind].class != "" {
 		return NewObject(*b.Compiler.Lib.ModuleFunc("collections", k.Kind))
 	}
+	if k, ok := o.Static.(ClassValue); ok && k.c.metaOf != nil {
+		return mkClass(k.c.metaOf)
+	}
 	if k, ok := o.Static.(ClassValue); isClass(o) && (!ok || !k.c.abstract && k.c.enumOf() == nil) {
 		return NewObject(TypeObject{Name: "type"})
 	}

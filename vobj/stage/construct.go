@@ -16,6 +16,14 @@ func (b *Builder) Construct(s *cogen.Site, c *UserClass, args []Arg) *Object {
 	if o, ok := b.orDateOfPython(c, c.name+"()", func() *Object { return b.constructNative(s, c, args) }, func() *Object { return b.CallPy(b.dateClass(c.name).Value, args) }); ok {
 		return o
 	}
+	if o := b.calledByMeta(s, c, args); o != nil {
+		return o
+	}
+	return b.constructOwn(s, c, args)
+}
+
+// constructOwn is type.__call__(c).
+func (b *Builder) constructOwn(s *cogen.Site, c *UserClass, args []Arg) *Object {
 	return b.native(s, c, c.name+"()", func() *Object { return b.constructNative(s, c, args) })
 }
 
@@ -73,6 +81,7 @@ func (b *Builder) allocate(s *cogen.Site, c *UserClass) *Object {
 	op.Attrs.Type = t.IR()
 	o := Dynamic(op.Result(), t)
 	b.giveClosures(s, o)
+	b.giveDict(s, o)
 	b.initDefaults(s, o)
 	return o
 }

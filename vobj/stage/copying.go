@@ -287,6 +287,9 @@ func (b *Builder) copyFields(s *cogen.Site, from, to *Object, fn func(*Object) *
 			continue // nothing is ever stored
 		}
 		copied := func() { b.putField(to, n, fn(b.getField(s, from, f))) }
+		if n == dictField { // each instance has one of its own
+			copied = func() { b.putField(to, n, fn(b.CallMethod(s, b.getField(s, from, f), "copy", nil))) }
+		}
 		if !f.unbound {
 			copied()
 			continue

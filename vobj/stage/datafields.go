@@ -85,6 +85,13 @@ func (b *Builder) builtinFields(s *cogen.Site, args []Arg) *Object {
 func (b *Builder) builtinIsDataclass(s *cogen.Site, args []Arg) *Object {
 	return b.PerMember(b.Positional(s, "is_dataclass", args, 1, 1)[0], func(o *Object) *Object {
 		var c *UserClass
+		if IsPyObj(o) {
+			r := b.CallPy(b.PyBuiltin("dataclasses.is_dataclass"), []Arg{{Value: o}})
+			if b.Current == nil || r.IsDead() {
+				return Dead
+			}
+			return b.Py("py.truth", "", BoolType, r.Value)
+		}
 		if k, ok := o.Static.(ClassValue); ok {
 			c = k.c
 		} else if IsObject(o) {
@@ -95,14 +102,29 @@ func (b *Builder) builtinIsDataclass(s *cogen.Site, args []Arg) *Object {
 }
 
 func (b *Builder) builtinAstuple(s *cogen.Site, args []Arg) *Object {
-	o := b.Positional(s, "astuple", args, 1, 1)[0]
-	b.dataArg(s, "astuple", o)
-	return b.viaModel(s, "data_astuple", o)
+	return b.eachData(s, "astuple", b.Positional(s, "astuple", args, 1, 1)[0], func(o *Object) *Object { return b.viaModel(s, "data_astuple", o) })
+}
+
+// eachData is what asdict() or astuple() gives of an argument: what is no instance of a data class raises.
+func (b *Builder) eachData(s *cogen.Site, what string, o *Object, of func(o *Object) *Object) *Object {
+	return b.PerMember(o, func(o *Object) *Object {
+		if b.Current == nil || o.IsDead() {
+			return Dead
+		}
+		t := o.ValueType()
+		if IsObject(o) && (o.Type.Layout.Class.DataOf() == nil || o.Type.Layout.Class.DataOf().Tuple) || IsTuple(o) || o.Static == nil && t != nil && t.Kind != ir.KObject && t.Kind != ir.KPyObj && t.Kind != ir.KExc {
+			return b.RaiseNew("TypeError", what+"() should be called on dataclass instances")
+		}
+		b.dataArg(s, what, o)
+		return of(o)
+	})
 }
 
 func (b *Builder) builtinAsdict(s *cogen.Site, args []Arg) *Object {
-	o := b.Positional(s, "asdict", args, 1, 1)[0]
-	b.dataArg(s, "asdict", o)
+	return b.eachData(s, "asdict", b.Positional(s, "asdict", args, 1, 1)[0], func(o *Object) *Object { return b.asdict(s, o) })
+}
+
+func (b *Builder) asdict(s *cogen.Site, o *Object) *Object {
 	if k := b.RowAt(s); k != nil && b.Current != nil && IsObject(o) && o.Type.Layout.Class.DataOf() != nil && !o.Type.Layout.Class.DataOf().Tuple {
 		vals := b.dataFields(s, o, anyField)
 		for i, v := range vals {

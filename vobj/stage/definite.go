@@ -20,6 +20,8 @@ type definite struct {
 	set   map[string]bool // set on all ways to here; nil when not reached
 	// missed may have been looked for before they were set.
 	missed map[string]bool
+	// early were looked for before they were set, and found in the class.
+	early map[string]bool
 	// returns are the sets at the return statements of the present function.
 	returns []map[string]bool
 	depth   int
@@ -29,6 +31,11 @@ type definite struct {
 	unordered bool
 	ordersAt  [][]string // as returns
 	tries     int        // try statements around
+	leaked    bool       // others may have set attributes
+}
+
+func newDefinite(c *Compiler, class *UserClass) *definite {
+	return &definite{c: c, class: class, set: map[string]bool{}, missed: map[string]bool{}, early: map[string]bool{}}
 }
 
 // assign notes that an attribute is set.
@@ -38,6 +45,7 @@ func (d *definite) assign(name string) {
 	}
 	d.set[name] = true
 	if !slices.Contains(d.order, name) {
+		d.unordered = d.unordered || d.leaked
 		d.order = append(slices.Clip(d.order), name)
 	}
 }
@@ -92,6 +100,7 @@ func (d *definite) leak() {
 	if d.set == nil {
 		return
 	}
+	d.leaked = true
 	if !d.set[argsField] {
 		d.missed[argsField] = true // the text of an exception is made of it
 	}
@@ -313,7 +322,11 @@ func (d *definite) visit(n tree.Node) {
 				if !d.set[name] {
 					d.missed[name] = true
 				}
-			case !isPlainAttr(a) && (isPropertyAttr(a) || !d.set[name]):
+			case isPlainAttr(a):
+				if !d.set[name] {
+					d.early[name] = true
+				}
+			case isPropertyAttr(a) || !d.set[name]:
 				d.leak() // a property, or a method that leaves
 			}
 			return

@@ -134,9 +134,12 @@
 //	frames.go      what asks CPython for the program's own activations
 //	functionsequal.go which functions are equal
 //	super.go       super(); suggest.go: names that were perhaps meant
+//	userdescriptor.go  descriptors of the program; objectmember.go: methods that every object has
+//	metaclass.go   metaclasses that say what a call of a class does
 //	subclass.go    __new__, __init_subclass__; attrhook.go: __getattr__,
 //	               __setattr__; dynattr.go: names of attributes that
-//	               run time makes; bymember.go: names of attributes that
+//	               run time makes; opendict.go: attributes whose names only the run tells, and
+//	               o.__dict__ that is written to; bymember.go: names of attributes that
 //	               follow from an object's class (getattr(self, "visit_" + type(node).__name__))
 //	dunder.go      operators on instances; protocol.go: what builtins ask of them;
 //	               dunderresult.go: what their answers have to be; hooks.go: what

@@ -47,11 +47,14 @@ func (b *Builder) getattrDynamic(s *cogen.Site, o, name, dflt *Object) *Object {
 	}
 	begin := textBegin(name)
 	return b.PerMember(o, func(o *Object) *Object {
-		if !IsObject(o) || isException(o.Type) {
+		if !IsObject(o) || isException(o.Type) && !o.Type.Layout.Class.exc.withoutAttributes() {
 			panic(b.UnsupportedAt(s, "getattr() of a "+o.TypeName()+" with a name that is not a literal", "write the attribute out"))
 		}
-		if special(o, "__getattr__") != nil {
-			panic(b.UnsupportedAt(s, "getattr() with a name that is not a literal, of a class with __getattr__", "write the attribute out"))
+		if dflt != nil && special(o, "__getattr__") != nil {
+			return b.tryAttr(s, func() *Object { return b.getattrDynamic(s, o, name, nil) }, dflt)
+		}
+		if o.Type.Layout.whole {
+			return b.getattrWhole(s, o, name, dflt, begin)
 		}
 		names, others := b.namesOf(o, begin, isCalled(b.Frame.Gen.Node, s.Node))
 		if len(names) > maxNames {
@@ -59,21 +62,28 @@ func (b *Builder) getattrDynamic(s *cogen.Site, o, name, dflt *Object) *Object {
 		}
 		return b.amongNames(name, names, func(i int) *Object { return b.getattrOr(s, o, names[i], dflt) }, func() *Object {
 			if len(others) > 0 || begin == "" || begin[0] == '_' {
-				if !b.Compiler.IsProgram() {
-					panic(b.UnsupportedAt(s, "getattr() with a name that is not a literal", "write the attribute out"))
-				}
-				b.LeaveIf(b.Value(b.CallMethod(s, b.ToStr(name), "startswith", []Arg{{Value: Const("__")}})))
+				b.leaveHiding(b.CallMethod(s, b.ToStr(name), "startswith", []Arg{{Value: Const("__")}}), "__class__")
 				for _, n := range others {
-					b.LeaveIf(b.Value(b.isName(name, n)))
+					b.leaveHiding(b.isName(name, n), n)
 				}
 			}
-			if dflt != nil {
-				return dflt
+			if isException(o.Type) {
+				b.leaveAny(name, begin, exceptionMembers)
 			}
-			msg := b.ConcatAll([]*Object{b.naming("'%T' object has no attribute '", o), name, Const("'")})
-			return b.RaiseObject(b.ExcNew("AttributeError", msg))
+			return b.fromOpen(s, o, name, func() *Object { return b.notNamed(s, o, name, dflt) })
 		})
 	})
+}
+
+// notNamed is getattr(o, name[, dflt]) of an instance without the attribute.
+func (b *Builder) notNamed(s *cogen.Site, o, name, dflt *Object) *Object {
+	switch hook := special(o, "__getattr__"); {
+	case dflt != nil:
+		return dflt
+	case hook != nil:
+		return b.attrHook(s, o, hook, "__getattr__", b.ToStr(name))
+	}
+	return b.noNamedAttribute(s, o, name)
 }
 
 // hasattrDynamic is hasattr(o, name) of an instance.
@@ -83,8 +93,17 @@ func (b *Builder) hasattrDynamic(s *cogen.Site, o, name *Object) *Object {
 	}
 	begin := textBegin(name)
 	return b.PerMember(o, func(o *Object) *Object {
+		if special(o, "__getattr__") != nil && special(o, "__getattribute__") == nil {
+			return b.tryAttr(s, func() *Object {
+				b.getattrDynamic(s, o, name, nil)
+				return True
+			}, False)
+		}
 		names, others := b.namesOf(o, begin, false)
 		special := begin == "" || begin[0] == '_' // a name that all objects have, or a class in its own way
+		if o.Type.Layout.whole {
+			names, others = b.ofClassAlone(o, begin), nil
+		}
 		if names = append(names, others...); len(names) > maxNames || IsValue(o) || special && !b.Compiler.IsProgram() || getsAttributes(o) {
 			panic(b.UnsupportedAt(s, "hasattr() with a name that is not a literal", "write the attribute out"))
 		}
@@ -92,7 +111,10 @@ func (b *Builder) hasattrDynamic(s *cogen.Site, o, name *Object) *Object {
 			if special {
 				b.LeaveIf(b.Value(b.CallMethod(s, b.ToStr(name), "startswith", []Arg{{Value: Const("__")}})))
 			}
-			return False
+			if !o.Type.Layout.open {
+				return False
+			}
+			return b.inDict(s, o, name)
 		})
 	})
 }
@@ -144,7 +166,7 @@ func (b *Builder) namesOf(o *Object, begin string, called bool) (names, others [
 	r := o.Type.Layout
 	seen := map[string]bool{}
 	add := func(n string, method bool) {
-		if seen[n] || !strings.HasPrefix(n, begin) || strings.HasPrefix(n, "__") {
+		if seen[n] || !strings.HasPrefix(n, begin) || strings.HasPrefix(n, "__") || n[0] == '$' {
 			return
 		}
 		seen[n] = true

@@ -29,6 +29,9 @@ func (b *Builder) varsOf(s *cogen.Site, o *Object) *Object {
 // instanceDict is o.__dict__.
 func (b *Builder) instanceDict(s *cogen.Site, o *Object) *Object {
 	b.dictNames(s, o)
+	if b.Current == nil {
+		return Dead
+	}
 	return NewObject(Record{instanceKind, []*Object{o}})
 }
 
@@ -52,8 +55,17 @@ func (b *Builder) instanceCopy(s *cogen.Site, o *Object) *Object {
 
 // dictNames are the keys of an instance's __dict__, in their order.
 func (b *Builder) dictNames(s *cogen.Site, o *Object) []string {
-	c := o.Type.Layout.Class
-	names, ok := b.Compiler.attributeOrder(o.Type.Layout)
+	r := o.Type.Layout
+	c := r.Class
+	names, ok := b.Compiler.attributeOrder(r)
+	if (!ok || r.open) && r.mayBeWhole() {
+		b.open(r, true)
+		b.Abandon()
+		return nil
+	}
+	if ok && r.open {
+		b.leaveHiding(b.TruthOf(s, b.attrDict(s, o)), "__dict__")
+	}
 	if !ok {
 		u := b.UnsupportedAt(s, "the __dict__ of a "+c.name+", whose attributes or their order are known only at run time", "set all attributes in __init__, in one order")
 		u.Whole, u.Defs = true, b.Compiler.statementsOf(c)
@@ -69,7 +81,7 @@ func (c *Compiler) attributeOrder(r *Layout) ([]string, bool) {
 	if k.exc != nil || k.enumOf() != nil || k.slots != nil || k.showsEarly() || owner(k, "__setattr__") != nil {
 		return nil, false
 	}
-	d := &definite{c: c, class: k, set: map[string]bool{}, missed: map[string]bool{}}
+	d := newDefinite(c, k)
 	init, owner := k.lookup("__init__")
 	switch {
 	case owner == nil:
@@ -167,11 +179,16 @@ func (b *Builder) setInstanceItem(s *cogen.Site, o, i, v *Object) {
 	name, ok := i.ConstVal()
 	n, text := name.(string)
 	if !ok || !text {
-		panic(b.UnsupportedAt(s, "setting an item of __dict__ whose name is not a literal", "use setattr()"))
+		b.changesDict(s, o, "setting an item")
+		return
 	}
 	b.PerMember(o, func(o *Object) *Object {
 		k := o.Type.Layout.Class
-		if a, _ := k.lookup(n); a != nil && !isPlainAttr(a) || k.frozen() || k.slots != nil {
+		a, _ := k.lookup(n)
+		if a != nil && isPropertyAttr(a) && o.Type.Layout.mayBeWhole() {
+			return b.changesDict(s, o, "setting an item")
+		}
+		if a != nil && !isPlainAttr(a) || k.frozen() || k.slots != nil {
 			panic(b.UnsupportedAt(s, "the item "+n+" of a __dict__", ""))
 		}
 		b.stored(o.Type.Layout)

@@ -178,6 +178,9 @@ func intrinsicTable() map[string]func(b *Builder, s *cogen.Site, os []*Object) *
 			if os[0].Static == nil && os[0].Type.Kind == ir.KUnion {
 				return b.PerMember(os[0], func(m *Object) *Object { return b.callIntrinsic(s, "hp.random_seed", []Arg{{Value: m}}) })
 			}
+			if v := b.valueOfKind(os[0], "int"); v != nil {
+				os = []*Object{v}
+			}
 			if t := os[0].ValueType(); t != nil && t.Kind == ir.KFloat {
 				return b.Leaf("int.and", b.builtinHash(s, []Arg{{Value: os[0]}}), Const(new(big.Int).SetUint64(math.MaxUint64)))
 			} else if !IsIntegral(t) {

@@ -474,6 +474,10 @@ func (b *Builder) delItem(s *cogen.Site, o, i *Object) {
 		return
 	}
 	if k, ok := o.Static.(Record); ok {
+		if of := heldBy(o); of != nil {
+			b.changesDict(s, of, "deleting an item")
+			return
+		}
 		if plain(o) == o || b.recordModel(k, "__delitem__") != nil {
 			b.recordCall(s, o, "__delitem__", i)
 			return

@@ -24,10 +24,12 @@ type Layout struct {
 	// anybody can look, so that those it is called with are not kept.
 	initArgs bool
 	// link: it only holds a value of a recursive type; see link.go.
-	link   bool
-	asked  bool    // while its value's type is looked at
-	parent *Layout // of a link that has become another
-	global *Global
+	link bool
+	// open: instances have a dict of attributes; whole: of all of them. See opendict.go.
+	open, whole bool
+	asked       bool    // while its value's type is looked at
+	parent      *Layout // of a link that has become another
+	global      *Global
 }
 
 // field is a decision: the type of an attribute.
@@ -183,7 +185,7 @@ func (c *Compiler) escapeObject(k *UserClass, u *Unsupported) {
 	if k.binding == nil {
 		if c.IsProgram() {
 			u.Defs = c.statementsOf(k)
-			if m := c.Modules[k.prog]; m != nil && m.Library && m.name == "io" {
+			if m := c.Modules[k.prog]; m != nil && m.Library && (m.name == "io" || m.name == "types") {
 				u.Module = m.name // nothing else of it has a state
 			}
 		}
@@ -327,6 +329,9 @@ func (c *Compiler) markObjects(t *Type, g *Global, seen map[*Layout]bool) {
 
 // definedIn reports whether a new instance surely has the attribute.
 func (c *Compiler) definedIn(r *Layout, name string) bool {
+	if name == dictField {
+		return true
+	}
 	if r.defined == nil {
 		r.defined = map[string]bool{}
 		for _, k := range r.Class.Mro {
@@ -343,10 +348,10 @@ func (c *Compiler) definedIn(r *Layout, name string) bool {
 			}
 		}
 		if init, owner := r.Class.method("__init__"); init != nil {
-			d := &definite{c: c, class: r.Class, set: map[string]bool{}, missed: map[string]bool{}}
+			d := newDefinite(c, r.Class)
 			d.function(owner, init)
 			for n := range d.set {
-				r.defined[n] = r.defined[n] || !d.missed[n]
+				r.defined[n] = r.defined[n] || !d.missed[n] && !d.early[n]
 			}
 			r.initArgs = d.set[argsField] && !d.missed[argsField]
 		}
@@ -371,7 +376,7 @@ func (c *Compiler) definedByData(r *Layout, k *UserClass) {
 		r.defined[f.Name] = f.Init || f.factory != nil
 	}
 	if post, owner := r.Class.method("__post_init__"); post != nil {
-		d := &definite{c: c, class: r.Class, set: map[string]bool{}, missed: map[string]bool{}}
+		d := newDefinite(c, r.Class)
 		for n, surely := range r.defined {
 			if surely {
 				d.set[n] = true
@@ -379,7 +384,7 @@ func (c *Compiler) definedByData(r *Layout, k *UserClass) {
 		}
 		d.function(owner, post)
 		for n := range d.set {
-			r.defined[n] = r.defined[n] || !d.missed[n]
+			r.defined[n] = r.defined[n] || !d.missed[n] && !d.early[n]
 		}
 	}
 }

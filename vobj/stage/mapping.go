@@ -16,7 +16,7 @@ func neverMapping(o *Object) bool {
 	if IsObject(o) {
 		c := o.Type.Layout.Class
 		a, _ := c.lookup("keys")
-		return a == nil && o.Type.Layout.find().fields["keys"] == nil && special(o, "__getattr__") == nil && special(o, "__getattribute__") == nil
+		return a == nil && o.Type.Layout.find().fields["keys"] == nil && !o.Type.Layout.find().open && special(o, "__getattr__") == nil && special(o, "__getattribute__") == nil
 	}
 	t := o.ValueType()
 	return IsTuple(o) || t != nil && slices.Contains(noMappings, t.Kind)

@@ -11,7 +11,7 @@ func (b *Builder) checkModelled(c *UserClass, name string) {
 		return
 	}
 	for _, k := range c.Mro {
-		if k.library && !facts.LibraryLacks(k.pyName(), name) {
+		if k.library && !k.namespace() && !facts.LibraryLacks(k.pyName(), name) {
 			u := NewUnsupported("the attribute "+name+" of a "+k.name, "")
 			u.Span = b.Site
 			panic(u)

@@ -159,6 +159,9 @@ func (b *Builder) recordMethod(s *cogen.Site, o *Object, name string, args []Arg
 		}
 		return ofSubclass(b.CallMethod(s, k.Fields[0], name, args))
 	}
+	if of := heldBy(o); of != nil && publicMethod("dict", name) {
+		return b.changesDict(s, of, "the method "+name+"()")
+	}
 	panic(b.UnsupportedAt(s, "the method "+name+"() of a "+o.TypeName(), ""))
 }
 
@@ -362,7 +365,8 @@ func (b *Builder) recordInPlace(s *cogen.Site, op tree.Operator, l, r *Object) b
 		return false
 	}
 	if k.Kind == instanceKind {
-		panic(b.UnsupportedAt(s, "an operator that changes __dict__", "set the attributes"))
+		b.changesDict(s, k.Fields[0], "an operator")
+		return true
 	}
 	name := map[tree.Operator]string{tree.Add: "__iadd__", tree.Sub: "__isub__", tree.Mult: "__imul__", tree.BitAnd: "__iand__", tree.BitOr: "__ior__"}[op]
 	if name == "" || b.recordModel(k, name) == nil || k.Kind == "Counter" && IsPyObj(r) {

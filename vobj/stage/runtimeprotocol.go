@@ -50,7 +50,7 @@ func (c *UserClass) protocolTest() func(o *Object) bool {
 			case IsObject(o):
 				a, _ := o.Type.Layout.Class.lookup(n)
 				f := o.Type.Layout.fields[n]
-				if d, ok := orUnbound(a).Static.(Descriptor); ok && d.kind == "property" || f != nil && f.unbound || special(o, "__getattr__") != nil {
+				if d, ok := orUnbound(a).Static.(Descriptor); ok && d.kind == "property" || f != nil && f.unbound || special(o, "__getattr__") != nil || a == nil && f == nil && o.Type.Layout.open {
 					panic(NewUnsupported("whether an instance has "+n+", which is known only at run time", ""))
 				}
 				if f == nil && (a == nil || a.IsNone()) && !objectHas(n) {

@@ -184,7 +184,9 @@ func (b *Builder) attributeNames(o *Object) []string {
 	r := o.Type.Layout
 	names := b.Compiler.classDirectory(r.Class)
 	for _, f := range r.fields {
-		names = append(names, f.name)
+		if f.name[0] != '$' {
+			names = append(names, f.name)
+		}
 	}
 	if r.Class.slots == nil {
 		names = append(names, "__dict__", "__weakref__")

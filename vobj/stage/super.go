@@ -41,7 +41,7 @@ func (b *Builder) superOf(s *cogen.Site, args []Arg) *Object {
 	i := b.Frame.vars[b.Frame.Gen.Params[0].Var]
 	self := b.Slots[i]
 	switch k, ok := self.Static.(ClassValue); {
-	case ok && k.c.derives(c), instanceClass(self) != nil && instanceClass(self).derives(c):
+	case ok && (k.c.derives(c) || inMeta(self, c)), instanceClass(self) != nil && instanceClass(self).derives(c):
 	case ok || instanceClass(self) != nil || isPlainValue(self):
 		return b.RaiseNew("TypeError", misfit)
 	default:
@@ -80,6 +80,9 @@ func isPlainValue(o *Object) bool {
 // superAttr is super().name.
 func (b *Builder) superAttr(s *cogen.Site, k superObject, name string) *Object {
 	if v, ok := k.self.Static.(ClassValue); ok {
+		if k.c.meta {
+			return b.superMeta(s, k, v.c, name)
+		}
 		return b.inClass(s, v.c.after(k.c), name, func(a *Object, owner *UserClass) *Object {
 			switch d := a.Static.(type) {
 			case Descriptor:

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -295,6 +296,16 @@ func (b *Builder) plainArguments(args []Arg) (plain []Arg, ok bool) {
 		}
 	}
 	return plain, ok
+}
+
+// convertsItself reports whether an argument is a number by its class, which says itself what number.
+func convertsItself(args []Arg) bool {
+	return slices.ContainsFunc(args, func(a Arg) bool {
+		return IsValue(a.Value) && slices.ContainsFunc([]string{"__float__", "__index__", "__int__", "__floor__", "__ceil__", "__trunc__"}, func(name string) bool {
+			k := owner(a.Value.Type.Layout.Class, name)
+			return k != nil && k.valueKind == ""
+		})
+	})
 }
 
 // holdsText reports whether an iterable may give instances that are text by

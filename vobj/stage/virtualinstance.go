@@ -111,7 +111,11 @@ func (c *UserClass) mayBeVirtual() bool {
 	if c.exc != nil || c.enumOf() != nil || c.DataOf() != nil && c.DataOf().Tuple || c.frozen() || c.abstract && len(c.missing()) > 0 || c.slots != nil {
 		return false
 	}
+	ownDescriptor := func(a *Object) bool { d, ok := a.Static.(Descriptor); return ok && d.load != nil }
 	for _, k := range c.Mro {
+		if k.metaOf != nil || slices.ContainsFunc(slices.Collect(maps.Values(k.Attrs)), ownDescriptor) {
+			return false
+		}
 		if k.library || k.abc || k.plain || k.inPython || k.valueKind != "" || k.protocol || len(k.closures) > 0 {
 			return false
 		}

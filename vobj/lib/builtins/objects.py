@@ -399,3 +399,62 @@ def percent_byte(n: int):
     if 0 <= n < 256:
         return hp.bytes.from_byte(n)
     raise OverflowError("%c arg not in range(256)")
+
+
+# The end of the message about an attribute that an instance lacks, whose names only the run tells: the name that is
+# nearest, as in vobj/stage/suggest.go.
+
+
+def suggested(name, names):
+    near = ""
+    least = 1 << 30
+    if len(names) >= 750:
+        return ""
+    a = name.encode("utf-8", "surrogatepass")
+    for n in sorted(names):
+        if n == name:
+            continue
+        b = n.encode("utf-8", "surrogatepass")
+        most = min((len(a) + len(b) + 3) * 2 // 6, least - 1)
+        d = _name_distance(a, b, most)
+        if d <= most:
+            near = n
+            least = d
+    if not near:
+        return ""
+    return ". Did you mean: '" + near + "'?"
+
+
+def _name_distance(a, b, most):
+    start = 0
+    while start < len(a) and start < len(b) and a[start] == b[start]:
+        start += 1
+    i = len(a)
+    j = len(b)
+    while i > start and j > start and a[i - 1] == b[j - 1]:
+        i -= 1
+        j -= 1
+    a = a[start:i]
+    b = b[start:j]
+    if not a or not b:
+        return (len(a) + len(b)) * 2
+    if len(a) > 40 or len(b) > 40:
+        return most + 1
+    row = [k * 2 for k in range(len(a) + 1)]
+    for j in range(len(b)):
+        diagonal = row[0]
+        row[0] = (j + 1) * 2
+        for i in range(len(a)):
+            cost = min(row[i], row[i + 1]) + 2
+            cost = min(cost, diagonal + _change_cost(b[j], a[i]))
+            diagonal = row[i + 1]
+            row[i + 1] = cost
+    return row[len(a)]
+
+
+def _change_cost(a, b):
+    if a == b:
+        return 0
+    if a & 31 == b & 31 and (a | 32) == (b | 32) and 97 <= a | 32 <= 122:
+        return 1
+    return 2

@@ -19,18 +19,107 @@ def _check_size(field):
         raise Error(f"field larger than field limit ({_LIMIT})")
 
 
-# _delimiter is that of a dialect, None for excel, where none is given. Dialects that a program registers, and
-# classes of dialects, are CPython's.
-def _delimiter(dialect, delimiter):
+class Dialect:
+    _name = ""
+    _valid = False
+    delimiter = None
+    quotechar = None
+    escapechar = None
+    doublequote = None
+    skipinitialspace = None
+    lineterminator = None
+    quoting = None
+
+
+class excel(Dialect):
+    delimiter = ","
+    quotechar = '"'
+    doublequote = True
+    skipinitialspace = False
+    lineterminator = "\r\n"
+    quoting = QUOTE_MINIMAL
+
+
+class excel_tab(excel):
+    delimiter = "\t"
+
+
+class unix_dialect(Dialect):
+    delimiter = ","
+    quotechar = '"'
+    doublequote = True
+    skipinitialspace = False
+    lineterminator = "\n"
+    quoting = QUOTE_ALL
+
+
+# What Sniffer finds is a class in CPython, of which this has the attributes.
+class _Sniffed:
+    _name = "sniffed"
+    escapechar = None
+    lineterminator = "\r\n"
+    quoting = QUOTE_MINIMAL
+
+    def __init__(self, found):
+        self.delimiter = hp.native(found.delimiter, "str")
+        self.quotechar = hp.native(found.quotechar, "str")
+        self.doublequote = True if found.doublequote else False
+        self.skipinitialspace = True if found.skipinitialspace else False
+
+
+class Sniffer:
+    def sniff(self, sample, delimiters=None):
+        hp.late("csv.Sniffer")
+        return _Sniffed(hp.cpython("csv").Sniffer().sniff(sample, delimiters))
+
+    def has_header(self, sample):
+        hp.late("csv.Sniffer")
+        return True if hp.cpython("csv").Sniffer().has_header(sample) else False
+
+
+# _format is what a dialect says, with the arguments that are given instead: delimiter, quotechar, whether it is
+# doubled, skipinitialspace, lineterminator, quoting.
+def _format(dialect, delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting):
     if dialect is None:
-        return delimiter
-    if not hp.is_type(dialect, "str"):
-        hp.unsupported("a dialect that is no text")
-    if dialect == "excel-tab":
-        return "\t" if delimiter == "," else delimiter
-    if dialect != "excel" and dialect != "unix":
+        return _given(excel, delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting)
+    if hp.is_type(dialect, "str"):
+        return _named(dialect, delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting)
+    if hp.is_type(dialect, "pyobj"):
+        hp.unsupported("a dialect that is CPython's")
+    if dialect.escapechar is not None or dialect.quotechar is None or hp.has(dialect, "strict"):
+        hp.leave("csv: a dialect with an escapechar, without quotes or that is strict")
+    return _given(dialect, delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting)
+
+
+def _named(name, delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting):
+    if name == "excel-tab":
+        return _given(excel_tab, delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting)
+    if name == "unix":
+        return _given(unix_dialect, delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting)
+    if name != "excel":
         hp.leave("csv: a dialect of the program's own")
-    return delimiter
+    return _given(excel, delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting)
+
+
+def _given(dialect, delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting):
+    if delimiter is None:
+        delimiter = dialect.delimiter
+    if quotechar is None:
+        quotechar = dialect.quotechar
+    if doublequote is None:
+        doublequote = dialect.doublequote
+    if skipinitialspace is None:
+        skipinitialspace = dialect.skipinitialspace
+    if lineterminator is None:
+        lineterminator = dialect.lineterminator
+    if quoting is None:
+        quoting = dialect.quoting
+    return delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting
+
+
+# Whether a dialect is an object that says itself what it is like.
+def _says(dialect):
+    return dialect is not None and not hp.is_type(dialect, "str", "pyobj")
 
 
 # The lines of a file: attributes hold no files, but generators that read them.
@@ -41,10 +130,14 @@ def _lines_of(file):
 
 # What reader makes. Between two records it has no state but its lines.
 class _Reader:
-    def __init__(self, lines, dialect, delimiter, quotechar, skipinitialspace):
-        self._delimiter = _delimiter(dialect, delimiter)
-        self._quotechar = quotechar
-        self._skips = skipinitialspace
+    def __init__(self, lines, dialect, delimiter, quotechar, doublequote, skipinitialspace):
+        form = _format(dialect, delimiter, quotechar, doublequote, skipinitialspace, None, None)
+        self._delimiter = form[0]
+        self._quotechar = form[1]
+        self._after = 4 if form[2] else 2  # the state after a quote in a quoted field
+        self._skips = form[3]
+        if _says(dialect) and dialect.quoting != 0 and dialect.quoting != 1:
+            hp.leave("csv: a reader that makes numbers, or knows no quotes")
         self._lines = _lines_of(lines) if hp.is_stream(lines) else iter(lines)
         self.line_num = 0
 
@@ -53,7 +146,7 @@ class _Reader:
 
     # The records of the lines: by splitting where a line has no quotes, else field by field.
     def _each(self):
-        delimiter, quotechar, skipinitialspace = self._delimiter, self._quotechar, self._skips
+        delimiter, quotechar, skipinitialspace, after = self._delimiter, self._quotechar, self._skips, self._after
         fields = []
         field = ""
         state = 0  # 0 start of record, 1 start of field, 2 in field, 3 in quoted field, 4 quote in quoted field, 5 after the end
@@ -79,7 +172,7 @@ class _Reader:
                     else:
                         field += line[i:j]
                         i = j + 1
-                        state = 4
+                        state = after
                     _check_size(field)
                     continue
                 c = line[i]
@@ -144,16 +237,16 @@ class _Reader:
         raise StopIteration
 
 
-def reader(csvfile, dialect=None, *, delimiter=",", quotechar='"', skipinitialspace=False):
-    return _Reader(csvfile, dialect, delimiter, quotechar, skipinitialspace)
+def reader(csvfile, dialect=None, *, delimiter=None, quotechar=None, doublequote=None, skipinitialspace=None):
+    return _Reader(csvfile, dialect, delimiter, quotechar, doublequote, skipinitialspace)
 
 
 class DictReader:
-    def __init__(self, f, fieldnames=None, restkey=None, restval=None, dialect=None, *, delimiter=",", quotechar='"', skipinitialspace=False):
+    def __init__(self, f, fieldnames=None, restkey=None, restval=None, dialect=None, *, delimiter=None, quotechar=None, doublequote=None, skipinitialspace=None):
         self._names = fieldnames
         self.restkey = restkey
         self.restval = restval
-        self.reader = _Reader(f, dialect, delimiter, quotechar, skipinitialspace)
+        self.reader = _Reader(f, dialect, delimiter, quotechar, doublequote, skipinitialspace)
 
     @property
     def line_num(self):
@@ -246,18 +339,17 @@ class _Writer:
             self.writerow(row)
 
 
-def writer(csvfile, dialect=None, *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
-    delimiter = _delimiter(dialect, delimiter)
-    if dialect == "unix":
-        lineterminator = "\n" if lineterminator == "\r\n" else lineterminator
-        quoting = quoting or QUOTE_ALL
+def writer(csvfile, dialect=None, *, delimiter=None, quotechar=None, lineterminator=None, quoting=None):
+    form = _format(dialect, delimiter, quotechar, None, None, lineterminator, quoting)
     if csvfile is None or hp.is_type(csvfile, "int", "bool", "float", "complex", "str", "bytes", "list", "tuple", "dict", "set", "frozenset", "range", "function", "type"):
         raise TypeError('argument 1 must have a "write" method')
-    return _Writer(csvfile, delimiter, quotechar, lineterminator, quoting)
+    if _says(dialect) and not dialect.doublequote:
+        hp.leave("csv: a writer that doubles no quotes")
+    return _Writer(csvfile, form[0], form[1], form[4], form[5])
 
 
 class DictWriter:
-    def __init__(self, f, fieldnames, restval="", extrasaction="raise", dialect=None, *, delimiter=",", quotechar='"', lineterminator="\r\n", quoting=0):
+    def __init__(self, f, fieldnames, restval="", extrasaction="raise", dialect=None, *, delimiter=None, quotechar=None, lineterminator=None, quoting=None):
         self.fieldnames = fieldnames
         self.restval = restval
         if extrasaction.lower() not in ("raise", "ignore"):

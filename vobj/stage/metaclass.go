@@ -1,0 +1,104 @@
+package stage
+
+import (
+	"slices"
+
+	"github.com/hipy-lang/hipy/cogen"
+)
+
+// Metaclasses that say what a call of their classes does (class Singleton(type) with __call__), and that have
+// attributes and methods for these. Such a class has no instances at run time: its instances are the
+// classes, which are known when code is generated. Metaclasses that make classes otherwise than type does are CPython's.
+
+// metaMembers are the special members that a metaclass may have.
+var metaMembers = []string{"__call__", "__doc__", "__slots__"}
+
+// unclearMeta says why a metaclass with a member is CPython's, "" if it is not.
+func (c *UserClass) unclearMeta(name string, o *Object) string {
+	if !c.meta {
+		return ""
+	}
+	_, function := o.Static.(Function)
+	if isSpecialName(name) && !slices.Contains(metaMembers, name) || !function && !isPlainAttr(o) || name == "mro" {
+		return "it is a metaclass with the member " + name
+	}
+	return ""
+}
+
+// metaclassOf is the metaclass of a class with the given bases and keyword, nil for type; ok is false
+// where they have none in common.
+func metaclassOf(bases []*UserClass, given *UserClass) (meta *UserClass, ok bool) {
+	meta = given
+	for _, k := range bases {
+		switch m := k.metaOf; {
+		case m == nil || meta != nil && meta.derives(m):
+		case meta == nil || m.derives(meta):
+			meta = m
+		default:
+			return nil, false
+		}
+	}
+	return meta, true
+}
+
+// unfitMeta says why a class can't have a metaclass of the program, "" if it can.
+func (c *UserClass) unfitMeta(meta *UserClass, base string) string {
+	if meta != nil && (c.meta || c.exc != nil || base != "" || slices.ContainsFunc(c.Mro, func(k *UserClass) bool { return k.valueKind != "" || k.abstract })) {
+		return "its metaclass"
+	}
+	return ""
+}
+
+// calledByMeta is a call of a class whose metaclass says what that does; nil if it does not.
+func (b *Builder) calledByMeta(s *cogen.Site, c *UserClass, args []Arg) *Object {
+	if c.meta {
+		panic(b.UnsupportedAt(s, "a call of the metaclass "+c.name, "write a class statement"))
+	}
+	if c.metaOf == nil {
+		return nil
+	}
+	m, _ := c.metaOf.lookup("__call__")
+	if m == nil {
+		return nil
+	}
+	return b.native(s, c, c.name+"()", func() *Object { return b.callMember(s, m, mkClass(c), args) })
+}
+
+// ofMeta is an attribute that a class has from its metaclass; nil if there is none.
+func (b *Builder) ofMeta(s *cogen.Site, c *UserClass, name string) *Object {
+	if c.metaOf == nil {
+		return nil
+	}
+	return b.metaAttr(s, c, c.metaOf.Mro, name)
+}
+
+func (b *Builder) metaAttr(s *cogen.Site, c *UserClass, mro []*UserClass, name string) *Object {
+	if a, _ := find(mro, name); a == nil || b.Current == nil {
+		return nil
+	}
+	return b.inClass(s, mro, name, func(a *Object, owner *UserClass) *Object {
+		if _, ok := a.Static.(Function); ok {
+			return NewObject(BoundMethod{recv: mkClass(c), fn: a, name: name})
+		}
+		return b.classAttr(s, owner, name)
+	}, func() *Object { return b.raiseNoClassAttribute(c, name) })
+}
+
+// superMeta is super().name in a method of a metaclass.
+func (b *Builder) superMeta(s *cogen.Site, k superObject, c *UserClass, name string) *Object {
+	if o := b.metaAttr(s, c, c.metaOf.after(k.c), name); o != nil {
+		return o
+	}
+	if name != "__call__" || b.Current == nil {
+		panic(b.UnsupportedAt(s, "super()."+name+" in a metaclass", ""))
+	}
+	return NewObject(BoundMethod{recv: k.self, fn: NewObject(goMethod{name: name, c: rootClass, any: true, fn: func(b *Builder, s *cogen.Site, self *Object, args []Arg) *Object {
+		return b.constructOwn(s, self.Static.(ClassValue).c, args)
+	}}), name: name})
+}
+
+// inMeta reports whether an object is a class whose metaclass derives from another one.
+func inMeta(o *Object, meta *UserClass) bool {
+	k, ok := o.Static.(ClassValue)
+	return ok && k.c.metaOf != nil && k.c.metaOf.derives(meta)
+}
