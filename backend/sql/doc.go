@@ -3,7 +3,7 @@
 // returns, as terms over its parameters.
 //
 //	function.go   a function as SQL: parameters, NULL, exceptions, results
-//	filter.go     when a call in a filter is TRUE, as comparisons that statistics decide
+//	filter.go     when a call in a filter is TRUE, as comparisons that statistics decide; conditions.go one of these
 //	writer.go     terms as expressions, each under what is known where it stands; shared ones have names
 //	facts.go      what is known where an expression stands; the ranges of integers
 //	simplify.go   terms in the form that SQL is written of
