@@ -156,6 +156,8 @@ func columnType(t *ir.Type) string {
 			return "DOUBLE"
 		case ir.KStr:
 			return "VARCHAR"
+		case ir.KDate:
+			return "DATE"
 		}
 	}
 	return ""

@@ -16,7 +16,7 @@ type Condition struct {
 	// Params are the parameters, by number, if statistics or a join may decide it: one, or the two that it compares.
 	Params []int
 	// Low and High are between what the one parameter lies, nil for no bound; OneOf is what it is one of, least first.
-	// They are *big.Int, float64 and string. Where values have to be less than a bound, they may be the bound here.
+	// They are *big.Int, float64 and string, of dates the days since 1970-01-01. Where values have to be less than a bound, they may be the bound here.
 	Low, High any
 	OneOf     []any
 }
@@ -33,6 +33,9 @@ func (c *Condition) Range(f *Filter) Condition {
 	literal := func(v any) string {
 		if s, ok := v.(string); ok {
 			return duckDB.text(s)
+		}
+		if f.Types[c.Params[0]] == duckDB.dates.name {
+			return dateLiteral(v.(*big.Int).Int64()).text
 		}
 		return v.(*big.Int).String()
 	}

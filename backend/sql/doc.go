@@ -10,6 +10,7 @@
 //	ints.go       integers: operators that round down, widths, division
 //	floats.go     floats: NaN, rounding
 //	texts.go      texts: slices, searches, letters
+//	dates.go      dates
 //	splits.go     parts of texts that are split
 //	loops.go      loops over the characters of a text
 //	classes.go    these where only classes of characters have a form

@@ -158,11 +158,21 @@ func (w *writer) alternatives(t *term.Term) string {
 	if of == nil {
 		return ""
 	}
+	name, day := w.dates[of]
+	if !day {
+		name = w.names[of]
+	}
 	var list []string
 	for _, v := range values {
-		list = append(list, w.expr(v).text)
+		if n, _ := v.AsInt(); day && !allDays.has(n.Int64()) {
+			return ""
+		} else if day {
+			list = append(list, w.date(v).text)
+		} else {
+			list = append(list, w.expr(v).text)
+		}
 	}
-	return w.names[of].text + " IN (" + strings.Join(list, ", ") + ")"
+	return name.text + " IN (" + strings.Join(list, ", ") + ")"
 }
 
 // total refuses a function that may raise, which its result does, too, that is an integer beyond 64 bits.
@@ -413,6 +423,9 @@ func (w *writer) solved(t *term.Term) *term.Term {
 			if x, with := w.moved(a, n); ok && x != nil {
 				return w.solved(w.pool.Same(x, w.pool.BigInt(with)))
 			}
+			if low, high := firstOf(a, n, 0), firstOf(a, n, 1); low != nil && high != nil {
+				return w.pool.And(w.pushed(w.below(a.Args[0], low), false), w.below(a.Args[0], high))
+			}
 			if d, divided := divisor(a); ok && divided {
 				low := new(big.Int).Mul(n, d)
 				return w.pool.And(w.pushed(w.below(a.Args[0], low), false), w.below(a.Args[0], new(big.Int).Add(low, d)))
@@ -454,6 +467,9 @@ func (w *writer) below(t *term.Term, n *big.Int) *term.Term {
 	p := w.pool
 	if x, with := w.moved(t, n); x != nil {
 		return w.below(x, with)
+	}
+	if first := firstOf(t, n, 0); first != nil {
+		return w.below(t.Args[0], first)
 	}
 	if d, ok := divisor(t); ok { // t // d < n
 		return w.below(t.Args[0], new(big.Int).Mul(n, d))
