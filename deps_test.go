@@ -54,7 +54,7 @@ var allowed = map[string]string{
 	"backend/cpp":             "engine regex ir frontend/source runtime/abi runtime/native",
 	"pyhost/pyvalue":          "",
 	"pyhost":                  "frontend/source pyhost/pyvalue",
-	"driver":                  "backend/cpp engine cogen cogen/concrete frontend frontend/scope frontend/source frontend/tree ir passes passes/arrays passes/core passes/eagerness passes/tables pyhost pyhost/pyvalue runtime runtime/abi runtime/native symbolic/smt vobj internal/output",
+	"driver":                  "backend/cpp engine cogen cogen/concrete frontend frontend/scope frontend/source frontend/tree ir passes passes/arrays passes/core passes/eagerness passes/tables pyhost pyhost/pyvalue runtime runtime/abi runtime/native symbolic symbolic/smt vobj internal/output",
 	"driver/query":            "backend/sql driver driver/export engine engine/duckdb backend/cpp frontend/source ir pyhost pyhost/pyvalue runtime runtime/abi internal/output",
 	"driver/annotate":         "driver frontend/source",
 	"driver/race":             "",

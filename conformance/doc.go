@@ -18,6 +18,7 @@
 //	columns/             what columns hold of nested results, in DuckDB and over Arrow: columns_test.go
 //	aggregates/          classes as aggregate functions of DuckDB: aggregates_test.go
 //	generators/          generators as table functions of DuckDB: generators_test.go
+//	pairs/               pairs of functions for hipy verify: pairs_test.go, and second_solver_test.go with another solver
 //	export/              functions as SQL: export_test.go and others; as filters of queries: inline_test.go
 //	hostile/             sources, data, model files, Arrow arrays, libraries and caches that
 //	                     are made to break what reads them: see SECURITY.md

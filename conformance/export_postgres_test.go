@@ -13,6 +13,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/hipy-lang/hipy/backend/sql"
 	"github.com/hipy-lang/hipy/driver/export"
@@ -130,6 +131,8 @@ func (p postgresExport) run(t *testing.T, x *export.Exported, s *sql.SQL, rows [
 				script.WriteString(copyEscapes.Replace(v))
 			case float64:
 				script.WriteString(floatForPostgres(v))
+			case time.Time:
+				script.WriteString(v.Format(time.DateOnly))
 			default:
 				fmt.Fprint(&script, v)
 			}
@@ -180,6 +183,12 @@ func fromPostgres(t *testing.T, line, typ string) any {
 			t.Fatal(err)
 		}
 		return n
+	case "DATE":
+		d, err := time.Parse(time.DateOnly, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
 	case "DOUBLE PRECISION":
 		f, err := strconv.ParseFloat(text, 64)
 		if err != nil {

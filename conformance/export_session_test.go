@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/hipy-lang/hipy/backend/sql"
 	"github.com/hipy-lang/hipy/driver/export"
@@ -110,6 +111,13 @@ func fromExport(t *testing.T, v *[1]any, typ string) any {
 		}
 		return n
 	case string:
+		if typ == "DATE" {
+			d, err := time.Parse(time.DateOnly, value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return d
+		}
 		if typ != "DOUBLE" {
 			return value
 		}

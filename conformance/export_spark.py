@@ -4,6 +4,7 @@ Each line of the input is a function with rows of arguments, each line of the ou
 where a row fails. Floats are texts.
 """
 
+import datetime
 import json
 import os
 import sys
@@ -17,12 +18,12 @@ import pyspark
 from pyspark.sql import Column, SparkSession
 
 FOUR = pyspark.__version__ >= "4"
-ARROW = {"BOOLEAN": pa.bool_(), "BIGINT": pa.int64(), "DOUBLE": pa.float64(), "STRING": pa.string()}
+ARROW = {"BOOLEAN": pa.bool_(), "BIGINT": pa.int64(), "DOUBLE": pa.float64(), "STRING": pa.string(), "DATE": pa.date32()}
 DIRECTORY = tempfile.TemporaryDirectory(prefix="hipy-spark-")
 
 
 def session():
-    options = {"ui.enabled": "false", "ui.showConsoleProgress": "false", "sql.shuffle.partitions": "1", "sql.warehouse.dir": DIRECTORY.name, "sql.files.openCostInBytes": "0"}
+    options = {"ui.enabled": "false", "ui.showConsoleProgress": "false", "sql.shuffle.partitions": "1", "sql.warehouse.dir": DIRECTORY.name, "sql.files.openCostInBytes": "0", "sql.parquet.datetimeRebaseModeInRead": "CORRECTED"}
     builder = SparkSession.builder.master("local[1]")
     for name, value in options.items():
         builder = builder.config("spark." + name, value)
@@ -53,7 +54,13 @@ SCHEMA = []
 
 
 def answer(value):
-    return [repr(value) if isinstance(value, float) else value]
+    return [repr(value) if isinstance(value, float) else value.isoformat() if isinstance(value, datetime.date) else value]
+
+
+def cell(value, kind):
+    if value is None:
+        return None
+    return float(value) if kind == "DOUBLE" else datetime.date.fromisoformat(value[:10]) if kind == "DATE" else value
 
 
 def run(spark, request):
@@ -61,7 +68,7 @@ def run(spark, request):
     global SCHEMA
     types, params = request["types"], request["params"]
     SCHEMA = list(zip(params, types)) + [("_row", "BIGINT")]
-    columns = [[float(row[i]) if t == "DOUBLE" and row[i] is not None else row[i] for row in request["rows"]] for i, t in enumerate(types)]
+    columns = [[cell(row[i], t) for row in request["rows"]] for i, t in enumerate(types)]
     table = pa.table([pa.array(c, ARROW[t]) for c, t in zip(columns, types)] + [pa.array(range(len(request["rows"])), pa.int64())], names=[n for n, _ in SCHEMA])
     frame = stored(spark, "all", table)
     ways = {"expression": request["expression"]}

@@ -208,6 +208,10 @@ func columnOf(v pyvalue.Value) any {
 		return v.Int64()
 	case pyvalue.Str:
 		return string(v)
+	case pyvalue.Object:
+		if t, ok := v.Time(); ok {
+			return t
+		}
 	}
 	return v
 }
@@ -229,6 +233,9 @@ func sameInSQL(got any, want pyhost.Result) bool {
 		return ok && (math.Float64bits(g) == math.Float64bits(w) || g != g && w != w)
 	case pyvalue.Str:
 		return got == string(w)
+	case pyvalue.Object:
+		g, ok := got.(time.Time)
+		return ok && pyvalue.Date(g) == w
 	}
 	return got == want.Value
 }

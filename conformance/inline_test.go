@@ -61,7 +61,7 @@ func newInlineSession(t *testing.T, file, sql string) *inlineSession {
 }
 
 // rows are those of a query as text, or its error.
-func (s *inlineSession) rows(sql string, inline bool) string {
+func (s *inlineSession) rows(sql string, inline query.Inline) string {
 	r := *s.r
 	r.SQL, r.Inline = sql, inline
 	rows, err := s.Run(context.Background(), &r)
@@ -86,8 +86,13 @@ func (s *inlineSession) rows(sql string, inline bool) string {
 // compare compares a query with and without inlining, and says how many calls are conditions.
 func (s *inlineSession) compare(t *testing.T, sql string) (calls int) {
 	t.Helper()
-	want := s.rows(sql, false)
-	got := s.rows(sql, true)
+	return s.compareAs(t, sql, query.InlineAlways)
+}
+
+func (s *inlineSession) compareAs(t *testing.T, sql string, inline query.Inline) (calls int) {
+	t.Helper()
+	want := s.rows(sql, query.InlineOff)
+	got := s.rows(sql, inline)
 	var forms []string
 	for _, i := range s.Inlined {
 		calls += i.Calls
@@ -151,6 +156,8 @@ func columnType(t *ir.Type) string {
 			return "DOUBLE"
 		case ir.KStr:
 			return "VARCHAR"
+		case ir.KDate:
+			return "DATE"
 		}
 	}
 	return ""
@@ -303,5 +310,53 @@ func TestInlineCalls(t *testing.T) {
 			told := slices.DeleteFunc(s.Inlined, func(i query.Inlined) bool { return i.Calls == 0 && i.Why == "" })
 			t.Errorf("%s: %d calls are conditions, not %d: %+v", test.sql, calls, test.calls, told)
 		}
+	}
+}
+
+// Of filters that compare more than integers those are conditions by which something is skipped.
+func TestInlineGains(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles libraries")
+	}
+	s := newInlineSession(t, "export/filters.py", "SELECT 1")
+	dir := t.TempDir()
+	for name, i := range map[string]string{"sorted": "i", "mixed": "(hash(i) % 100000)::BIGINT"} {
+		q := fmt.Sprintf("COPY (SELECT k AS i, k / 10000.0::DOUBLE AS x, chr((65 + k // 4000)::INTEGER) || 'E' AS s FROM (SELECT %s AS k FROM range(100000) r(i))) TO '%s/%s.parquet' (FORMAT parquet, ROW_GROUP_SIZE 4096)", i, dir, name)
+		if _, err := s.DB.Conn().ExecContext(context.Background(), q); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, test := range []struct {
+		where         string
+		sorted, mixed int
+		condition     string // of the sorted file
+	}{
+		{"in_range(i)", 1, 1, "x >= 5 AND x < 60"},
+		{"level(i) = 3", 1, 1, "x >= 20 AND x < 30"},
+		{"above(i) OR in_range(i)", 2, 2, ""},
+		{"doubled(x)", 0, 0, ""},
+		{"before(x, x)", 0, 0, ""},
+		{"german(s)", 1, 0, ""},
+		{"known_country(s)", 0, 0, ""}, // DE to US are most
+		{"union_of(s) = 'eu'", 1, 0, `country COLLATE "binary" >= 'DE' AND country COLLATE "binary" <= 'FR' AND "union_of"(country) = 'eu'`},
+		{"mixed(s, i)", 1, 0, ""},
+		{"in_range(i) AND german(s)", 2, 1, ""},
+		{"scaled(i, 5000)", 1, 1, ""},
+	} {
+		for name, want := range map[string]int{"sorted": test.sorted, "mixed": test.mixed} {
+			sql := fmt.Sprintf("SELECT i FROM '%s/%s.parquet' WHERE %s ORDER BY i", dir, name, test.where)
+			if calls := s.compareAs(t, sql, query.InlineAuto); calls != want {
+				t.Errorf("%s: %d calls are conditions, not %d: %+v", sql, calls, want, s.Inlined)
+			}
+			for _, i := range s.Inlined {
+				if name == "sorted" && len(i.Forms) > 0 && test.condition != "" && i.Forms[0] != test.where+": "+test.condition {
+					t.Errorf("%s: %s, not %s", sql, i.Forms[0], test.condition)
+				}
+			}
+		}
+	}
+	join := fmt.Sprintf("SELECT count(*) FROM '%s/mixed.parquet' a JOIN '%[1]s/sorted.parquet' b ON same_number(a.i, b.i) AND before(a.x, b.x) WHERE a.i < 100 AND b.i < 100", dir)
+	if calls := s.compareAs(t, join, query.InlineAuto); calls != 2 {
+		t.Errorf("%d calls are conditions of a join: %+v", calls, s.Inlined)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hipy-lang/hipy/frontend/source"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/symbolic"
 	"github.com/hipy-lang/hipy/vobj"
 )
 
@@ -55,6 +56,9 @@ func StageTyped(p *Program, e *Entry) (*Typed, error) {
 			t.Reason, t.Line = f.Fallbacks[0].Reason, f.Fallbacks[0].Span.Line()
 		}
 		return t, nil
+	}
+	for _, f := range s.module.Funcs {
+		f.Kept = symbolic.Calendar(f) != ""
 	}
 	if err := optimise(s.module, Options{}); err != nil {
 		return nil, err

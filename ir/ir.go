@@ -106,6 +106,8 @@ type Func struct {
 	// ones are: it was part of one, or runs once. Loops that are still in one that runs once are
 	// compiled for speed.
 	Brief bool
+	// Kept marks a function that is not inlined: whoever reads the module knows it.
+	Kept bool
 
 	nextID int
 }

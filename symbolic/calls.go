@@ -15,6 +15,12 @@ func (x *executor) call(fn *ir.Func, args []Value, st *state) []Value {
 	if fn.Yields != nil {
 		x.unsupported("a generator")
 	}
+	if v := x.calendarCall(fn, args, st); v != nil {
+		if fn.Result.Kind == ir.KVoid {
+			return nil
+		}
+		return []Value{v}
+	}
 	if fn.Recursive || x.depth >= maxDepth {
 		return x.recursive(fn, args, st)
 	}

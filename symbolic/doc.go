@@ -9,6 +9,7 @@
 //	value.go       values: scalars, tuples, unions, references
 //	heap.go        objects, and states that are joined
 //	apply.go       ops as functions; exception classes
+//	calendar.go    days of columns, and their years, months and days
 //	rules.go       what is known of ops on bool, int and float
 //	texts.go       on str and characters
 //	containers.go  on lists, dicts and sets

@@ -26,7 +26,7 @@ func init() {
 	for _, verb := range []string{"eq", "ne", "lt", "le", "gt", "ge"} {
 		rules["char."+verb] = renamed("int." + verb)
 	}
-	for _, name := range []string{"int.from_i64", "int.pos", "int.early", "i64.early", "char.ord", "seq.list", "exc.traced", "exc.set_cause", "exc.suggest"} {
+	for _, name := range []string{"int.from_i64", "int.pos", "int.early", "i64.early", "char.ord", "seq.list", "exc.traced", "exc.set_cause", "exc.suggest", "date.days", "date.of_days"} {
 		rules[name] = func(x *executor, o *ir.Op, a []Value, st *state) ([]Value, bool) { return []Value{a[0]}, true }
 	}
 }

@@ -2,6 +2,8 @@ package symbolic
 
 import (
 	"math/big"
+	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -159,6 +161,7 @@ var strRules = map[string]rule{
 		}
 		return []Value{concat(x.pool, ts...)}, true
 	},
+	"format.int":     formattedInt,
 	"str.find":       search("text.find", term.Int),
 	"str.rfind":      search("text.rfind", term.Int),
 	"str.count":      search("text.count", term.Int),
@@ -305,4 +308,27 @@ var excRules = map[string]rule{
 func madeOfArgument(x *executor, o *ir.Op, a []Value, st *state) ([]Value, bool) {
 	leaves := x.leaves(a[0], o.Args[0].Type, st.heap)
 	return []Value{Exc{x.class(o.Attrs.Sym), x.pool.Function("text "+opName(o), term.Str, leaves...)}}, true
+}
+
+var widthOfInt = regexp.MustCompile(`^([>]?)(0?)([0-9]{0,3})d?$`)
+
+// formattedInt is an integer in a format that is none, a width, or a width of zeros.
+func formattedInt(x *executor, o *ir.Op, a []Value, st *state) ([]Value, bool) {
+	p := x.pool
+	n := a[0].(*term.Term)
+	spec, ok := a[1].(*term.Term).AsStr()
+	m := widthOfInt.FindStringSubmatch(spec)
+	if !ok || m == nil || m[1] != "" && m[2] != "" {
+		return nil, false
+	}
+	x.raiseIf(st, tooManyDigits(p, []*term.Term{n}), "ValueError", o, n)
+	digits := p.Apply("int.to_str", term.Str, n)
+	width, err := strconv.Atoi(m[3])
+	switch {
+	case err != nil:
+		return []Value{digits}, true
+	case m[2] != "":
+		return []Value{p.Apply("str.zfill", term.Str, digits, p.Int(int64(width)))}, true
+	}
+	return []Value{p.Apply("str.rjust", term.Str, digits, p.Int(int64(width)), p.Int(' '))}, true
 }

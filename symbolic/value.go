@@ -40,7 +40,7 @@ func sortOf(t *ir.Type) (s term.Sort, ok bool) {
 	switch t.Kind {
 	case ir.KBool:
 		return term.Bool, true
-	case ir.KInt, ir.KI64, ir.KChar:
+	case ir.KInt, ir.KI64, ir.KChar, ir.KDate:
 		return term.Int, true
 	case ir.KFloat:
 		return term.Float, true
@@ -74,6 +74,8 @@ func (x *executor) fresh(name string, t *ir.Type, st *state, known *[]*term.Term
 		switch t.Kind {
 		case ir.KChar:
 			*known = append(*known, p.Apply("int.le", term.Bool, p.Int(0), v), p.Apply("int.le", term.Bool, v, p.Int(0x10FFFF)))
+		case ir.KDate:
+			*known = append(*known, p.Apply("int.le", term.Bool, p.Int(FirstDay), v), p.Apply("int.le", term.Bool, v, p.Int(LastDay)))
 		case ir.KI64:
 			*known = append(*known, p.Apply("int.le", term.Bool, p.Int(minI64), v), p.Apply("int.le", term.Bool, v, p.Int(maxI64)))
 		}

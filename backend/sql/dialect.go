@@ -70,6 +70,8 @@ type Dialect struct {
 	code string
 	// positions is the type of positions in texts that functions take; "": any integer.
 	positions string
+	// dates are its forms of dates.
+	dates dateForms
 	// letters is the form of a text's small letters, or capitals, that are compared with a text; "" if there is none of
 	// its own.
 	letters func(upper bool, s string) string
@@ -161,6 +163,8 @@ func (d *Dialect) typeName(t *ir.Type) string {
 		return d.Float
 	case ir.KStr, ir.KChar:
 		return d.Text
+	case ir.KDate:
+		return d.dates.name
 	}
 	return ""
 }

@@ -3,13 +3,14 @@
 // returns, as terms over its parameters.
 //
 //	function.go   a function as SQL: parameters, NULL, exceptions, results
-//	filter.go     when a call in a filter is TRUE, as comparisons that statistics decide
+//	filter.go     when a call in a filter is TRUE, as comparisons that statistics decide; conditions.go one of these
 //	writer.go     terms as expressions, each under what is known where it stands; shared ones have names
 //	facts.go      what is known where an expression stands; the ranges of integers
 //	simplify.go   terms in the form that SQL is written of
 //	ints.go       integers: operators that round down, widths, division
 //	floats.go     floats: NaN, rounding
 //	texts.go      texts: slices, searches, letters
+//	dates.go      dates
 //	splits.go     parts of texts that are split
 //	loops.go      loops over the characters of a text
 //	classes.go    these where only classes of characters have a form

@@ -25,6 +25,7 @@ var duckDB = &Dialect{
 	float:     func(s string) string { return "CAST(" + s + " AS DOUBLE)" },
 	isNaN:     "isnan(%s)",
 	code:      "unicode($0)",
+	dates:     dateForms{"DATE", "$0 - DATE '1970-01-01'", "DATE '1970-01-01' + CAST($0 AS INTEGER)", "year($0)", "month($0)", "day($0)", "day(last_day($0))"},
 	letters:   lettersOfDuckDB,
 	wordCount: "len(regexp_extract_all($0, '[^" + whiteSpace + "]+'))",
 	wordAt:    "regexp_extract_all($0, '[^" + whiteSpace + "]+')[$1]",

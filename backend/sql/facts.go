@@ -2,6 +2,7 @@ package sql
 
 import (
 	"math/big"
+	"strings"
 
 	"github.com/hipy-lang/hipy/symbolic/term"
 )
@@ -172,6 +173,10 @@ func (f *facts) known(c *term.Term) (holds, ok bool) {
 				return false, true
 			}
 		}
+	case "apply":
+		if op, raises := strings.CutPrefix(c.Name, "raises "); raises && repeats[op] && f.rangeOf(c.Args[1]).atMost(maxRepeats) {
+			return false, true
+		}
 	case "and", "or":
 		decides := c.Op == "or"
 		all := true
@@ -228,9 +233,25 @@ func (f *facts) computed(t *term.Term) interval {
 		return guarded
 	case "float.round", "int.from_float", "float.floor", "float.ceil":
 		return f.d.integral
+	case "date.year":
+		if f.rangeOf(t.Args[0]).within(allDays) {
+			return between(1, 9999)
+		}
+	case "date.month":
+		return between(1, 12)
+	case "date.day":
+		return between(1, 31)
+	case "date.month_days":
+		return between(28, 31)
 	case "if":
 		if *f.work++; *f.work > maxWork {
 			return f.rangeOf(t.Args[1]).hull(f.rangeOf(t.Args[2]))
+		}
+		if v, ok := f.known(t.Args[0]); ok {
+			if v {
+				return f.rangeOf(t.Args[1])
+			}
+			return f.rangeOf(t.Args[2])
 		}
 		return f.with(t.Args[0], true).rangeOf(t.Args[1]).hull(f.with(t.Args[0], false).rangeOf(t.Args[2]))
 	case "int.add", "bits.add":

@@ -24,9 +24,7 @@ type Comparison struct {
 // NULL, they are FALSE or NULL: which of the two is not said.
 type Filter struct {
 	Params, Types []string
-	// Conditions compare parameters with constants, or with each other, so that an engine skips what its statistics
-	// exclude, and joins by them.
-	Conditions []string
+	Conditions    []Condition
 	// Whole: there are no others. Else the function itself has to be asked, where these hold.
 	Whole bool
 }
@@ -48,7 +46,11 @@ func WriteFilter(f *Function, c Comparison) (filter *Filter, err error) {
 	w.used = nil
 	cond := w.solved(w.pushed(w.settled(w.holds(w.simplified(out.Value), out.Result, c), map[*term.Term]*term.Term{}), true))
 	tested := map[*term.Term]*term.Term{}
-	for _, v := range f.Inputs.Values {
+	of := map[*term.Term]int{}
+	for p, v := range f.Inputs.Values {
+		for _, t := range leavesOf(v) {
+			of[t] = p
+		}
 		if u, ok := v.(*symbolic.Union); ok {
 			for i := range u.Is {
 				for _, m := range u.Value {
@@ -66,7 +68,7 @@ func WriteFilter(f *Function, c Comparison) (filter *Filter, err error) {
 			w.names[t] = e
 		}
 	}
-	w.conditions(f, filter, conjuncts(cond), tested)
+	w.conditions(f, filter, w.needed(conjuncts(cond)), tested, of)
 	return filter, nil
 }
 
@@ -74,22 +76,30 @@ func WriteFilter(f *Function, c Comparison) (filter *Filter, err error) {
 const maxConditions = 6
 
 // conditions writes what statistics decide. What else there is belongs to it only if it takes no time.
-func (w *writer) conditions(f *Function, filter *Filter, all []*term.Term, tested map[*term.Term]*term.Term) {
+func (w *writer) conditions(f *Function, filter *Filter, all []*term.Term, tested map[*term.Term]*term.Term, params map[*term.Term]int) {
 	compared := map[*term.Term]bool{} // what a condition is not TRUE of if it is NULL
 	var cheap []*term.Term
+	add := func(text string, t *term.Term) {
+		c := Condition{Text: text}
+		for _, v := range variables(t) {
+			compared[v] = true
+			c.Params = append(c.Params, params[v])
+		}
+		c.Low, c.High, c.OneOf = limits(t)
+		filter.Conditions = append(filter.Conditions, c)
+	}
 	for _, a := range all {
 		v, known := w.facts.known(a)
 		switch {
 		case known && v:
 		case a.Op == "or":
-			of := w.alternatives(filter, a)
-			if compared[of] = true; of == nil {
+			if text := w.alternatives(a); text != "" {
+				add(text, a)
+			} else {
 				filter.Whole = false
 			}
 		case prunes(a) && len(filter.Conditions) < maxConditions:
-			e := w.compare(a, all)
-			filter.Conditions = append(filter.Conditions, e.at(negation))
-			a.Walk(map[*term.Term]bool{}, func(t *term.Term) { compared[t] = true })
+			add(w.compare(a, all).at(negation), a)
 		default:
 			cheap = append(cheap, a)
 		}
@@ -108,11 +118,11 @@ func (w *writer) conditions(f *Function, filter *Filter, all []*term.Term, teste
 			filter.Whole = false
 			continue
 		}
-		filter.Conditions = append(filter.Conditions, w.expr(a).at(negation))
+		filter.Conditions = append(filter.Conditions, Condition{Text: w.expr(a).at(negation)})
 	}
 	for i, v := range f.Inputs.Values {
 		if t, ok := v.(*term.Term); ok && !compared[t] && filter.Whole {
-			filter.Conditions = append(filter.Conditions, filter.Params[i]+" IS NOT NULL")
+			filter.Conditions = append(filter.Conditions, Condition{Text: filter.Params[i] + " IS NOT NULL"})
 		}
 	}
 }
@@ -142,21 +152,27 @@ func (w *writer) compare(t *term.Term, all []*term.Term) expr {
 	return e
 }
 
-// alternatives writes one of several conditions, if it is that a parameter is one of several constants. It returns the
-// parameter.
-func (w *writer) alternatives(filter *Filter, t *term.Term) *term.Term {
-	var of *term.Term
-	var list []string
-	for _, a := range t.Args {
-		p, value, ok := bounded(a)
-		if !ok || a.Op != "same" || of != nil && p != of {
-			return nil
-		}
-		of = p
-		list = append(list, w.expr(value).text)
+// alternatives writes one of several conditions, if it is that a parameter is one of several constants; "" if not.
+func (w *writer) alternatives(t *term.Term) string {
+	of, values := oneOf(t)
+	if of == nil {
+		return ""
 	}
-	filter.Conditions = append(filter.Conditions, w.names[of].text+" IN ("+strings.Join(list, ", ")+")")
-	return of
+	name, day := w.dates[of]
+	if !day {
+		name = w.names[of]
+	}
+	var list []string
+	for _, v := range values {
+		if n, _ := v.AsInt(); day && !allDays.has(n.Int64()) {
+			return ""
+		} else if day {
+			list = append(list, w.date(v).text)
+		} else {
+			list = append(list, w.expr(v).text)
+		}
+	}
+	return name.text + " IN (" + strings.Join(list, ", ") + ")"
 }
 
 // total refuses a function that may raise, which its result does, too, that is an integer beyond 64 bits.
@@ -407,6 +423,9 @@ func (w *writer) solved(t *term.Term) *term.Term {
 			if x, with := w.moved(a, n); ok && x != nil {
 				return w.solved(w.pool.Same(x, w.pool.BigInt(with)))
 			}
+			if low, high := firstOf(a, n, 0), firstOf(a, n, 1); low != nil && high != nil {
+				return w.pool.And(w.pushed(w.below(a.Args[0], low), false), w.below(a.Args[0], high))
+			}
 			if d, divided := divisor(a); ok && divided {
 				low := new(big.Int).Mul(n, d)
 				return w.pool.And(w.pushed(w.below(a.Args[0], low), false), w.below(a.Args[0], new(big.Int).Add(low, d)))
@@ -448,6 +467,9 @@ func (w *writer) below(t *term.Term, n *big.Int) *term.Term {
 	p := w.pool
 	if x, with := w.moved(t, n); x != nil {
 		return w.below(x, with)
+	}
+	if first := firstOf(t, n, 0); first != nil {
+		return w.below(t.Args[0], first)
 	}
 	if d, ok := divisor(t); ok { // t // d < n
 		return w.below(t.Args[0], new(big.Int).Mul(n, d))

@@ -51,7 +51,7 @@ func refusal(err *error) {
 }
 
 func newWriter(f *Function, d *Dialect) *writer {
-	w := &writer{d: d, pool: f.Pool, facts: newFacts(d, nil), names: map[*term.Term]expr{}, loops: map[string]*symbolic.Loop{}, simple: map[*term.Term]*term.Term{}, nulls: map[*term.Term]nullTest{}}
+	w := &writer{d: d, pool: f.Pool, facts: newFacts(d, nil), names: map[*term.Term]expr{}, loops: map[string]*symbolic.Loop{}, simple: map[*term.Term]*term.Term{}, dates: map[*term.Term]expr{}, nulls: map[*term.Term]nullTest{}}
 	for _, l := range f.Outcome.Loops {
 		w.loops[l.Name] = l
 	}
@@ -129,10 +129,22 @@ func (w *writer) parameters(f *Function, sql *SQL) (nulls []string) {
 		default:
 			nulls = append(nulls, name+" IS NULL")
 		}
-		w.names[value.(*term.Term)] = expr{text: name, kind: kindOf(t), level: atom}
+		w.parameter(value.(*term.Term), t, name)
 		sql.Types = append(sql.Types, w.d.typeName(t))
 	}
 	return nulls
+}
+
+// parameter gives one its name.
+func (w *writer) parameter(v *term.Term, t *ir.Type, name string) {
+	e := expr{text: name, kind: kindOf(t), level: atom}
+	if t.Kind == ir.KDate {
+		e.kind = other
+		w.dates[v] = e
+		w.facts.narrow(v, allDays)
+		e = w.fill(template{text: w.d.dates.days, kind: big64, level: additive}, e)
+	}
+	w.names[v] = e
 }
 
 // optional is the type of values of a union of it and None; nil of others.
@@ -293,6 +305,8 @@ func (w *writer) answer(v symbolic.Value, t *ir.Type) expr {
 		switch t.Kind {
 		case ir.KInt, ir.KI64:
 			return w.asInt(w.result(v), big64)
+		case ir.KDate:
+			return w.date(v)
 		case ir.KChar:
 			return w.charText(v)
 		case ir.KBool, ir.KFloat, ir.KStr:

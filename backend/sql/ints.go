@@ -13,7 +13,9 @@ var operations map[string]func(w *writer, t *term.Term) expr
 func init() {
 	operations = map[string]func(w *writer, t *term.Term) expr{
 		"int.add": arithmetic("+", additive), "bits.add": arithmetic("+", additive), "int.sub": arithmetic("-", additive), "int.mul": arithmetic("*", multiplicative),
-		"int.lt":       func(w *writer, t *term.Term) expr { return w.compared("<", t.Args[0], t.Args[1]) },
+		"int.lt":    func(w *writer, t *term.Term) expr { return w.compared("<", t.Args[0], t.Args[1]) },
+		"date.year": datePart(func(f *dateForms) string { return f.year }), "date.month": datePart(func(f *dateForms) string { return f.month }),
+		"date.day": datePart(func(f *dateForms) string { return f.day }), "date.month_days": datePart(func(f *dateForms) string { return f.monthDays }),
 		"int.floordiv": floorDivision, "int.mod": remainder,
 		"int.from_str": intOf("hipy_int", "hipy_int_wide"), "float.round": intOf("hipy_round", "hipy_round_wide"), "int.from_float": intOf("hipy_trunc", "hipy_trunc_wide"),
 		"float.floor": intOf("hipy_floor", "hipy_floor_wide"), "float.ceil": intOf("hipy_ceil", "hipy_ceil_wide"),
@@ -30,7 +32,8 @@ func init() {
 		"str.lt":           func(w *writer, t *term.Term) expr { return w.inOrder("<", t.Args[0], t.Args[1]) },
 		"str.find":         findFrom,
 		"str.zfill":        zeroFilled,
-		"list.len":         partCount, "list.get_unchecked": partAt,
+		"str.repeat":       repeated, "str.rjust": padded("$2 || @0"), "str.ljust": padded("@0 || $2"),
+		"list.len": partCount, "list.get_unchecked": partAt,
 		"str.join": joinedLoop,
 	}
 }

@@ -27,6 +27,7 @@ var spark = &Dialect{
 	float:     sparkFloat,
 	isNaN:     "isnan(%s)",
 	code:      "ascii($0)",
+	dates:     dateForms{"DATE", "CAST(unix_date($0) AS BIGINT)", "date_from_unix_date(CAST($0 AS INT))", "CAST(year($0) AS BIGINT)", "CAST(month($0) AS BIGINT)", "CAST(day($0) AS BIGINT)", "CAST(day(last_day($0)) AS BIGINT)"},
 	positions: "INT",
 	letters:   lettersOfSpark,
 	checked:   checkedOfSpark,

@@ -66,6 +66,8 @@ func (w *writer) applied(t *term.Term) expr {
 			return w.help("hipy_no_int", boolean, w.expr(t.Args[0]))
 		case op == "float.from_str":
 			return w.help("hipy_no_float", boolean, w.expr(t.Args[0]))
+		case repeats[op]:
+			refuseHere(op, "bound the number first, as by min()", "%s to a length that may be any", describe(op))
 		}
 		refuse(op, hints[op], "%s, whose exceptions have no form in SQL", describe(op))
 	case "overflows":

@@ -233,6 +233,34 @@ func zeroFilled(w *writer, t *term.Term) expr {
 		"CASE WHEN left($0, 1) IN ('+', '-') THEN left($0, 1) || repeat('0', %[1]s) || substr($0, 2) ELSE repeat('0', %[1]s) || @0 END", w.int32(fmt.Sprintf("GREATEST(%d - length($0), 0)", k)))}, w.expr(t.Args[0]))
 }
 
+// maxRepeats bounds how often a text is repeated, and how wide one is made: so much memory there is.
+const maxRepeats = 100_000
+
+// repeats are the operations that make a text of so many characters.
+var repeats = map[string]bool{"str.repeat": true, "str.rjust": true, "str.ljust": true}
+
+// length is how long a text is to be, or how often it is to be repeated.
+func (w *writer) length(t *term.Term) expr {
+	n, r := w.asInt(w.expr(t), small), w.facts.rangeOf(t)
+	if !r.atLeast(0) {
+		n = expr{text: "GREATEST(" + n.text + ", 0)", kind: n.kind, level: atom, partial: n.partial}
+	}
+	return w.position(n, r)
+}
+
+// repeated is s * n.
+func repeated(w *writer, t *term.Term) expr {
+	return w.fill(template{kind: text, level: atom, text: "repeat($0, $1)"}, w.expr(t.Args[0]), w.length(t.Args[1]))
+}
+
+// padded is s.rjust(n, c) or s.ljust(n, c).
+func padded(form string) func(w *writer, t *term.Term) expr {
+	return func(w *writer, t *term.Term) expr {
+		form := strings.ReplaceAll(form, "$2", "repeat($2, "+w.int32("GREATEST($1 - length($0), 0)")+")")
+		return w.fill(template{kind: text, level: joined, text: form}, w.expr(t.Args[0]), w.length(t.Args[1]), w.charText(t.Args[2]))
+	}
+}
+
 // comparedLetters is whether a text in small letters, or capitals, is a text that is known.
 func (w *writer) comparedLetters(t *term.Term, op, s string) (expr, bool) {
 	if t.Op != "str.lower" && t.Op != "str.upper" {

@@ -42,6 +42,7 @@ const (
 	wide
 	float
 	text
+	other
 )
 
 // level says how strongly the outermost operator of an expression binds.
@@ -87,6 +88,8 @@ type writer struct {
 	used   []string // helpers
 	loops  map[string]*symbolic.Loop
 	simple map[*term.Term]*term.Term
+	// dates are the parameters that are DATE; the names of these are their days.
+	dates map[*term.Term]expr
 	// nulls are the conditions that a parameter is None, or not.
 	nulls map[*term.Term]nullTest
 	size  int
@@ -385,6 +388,9 @@ func (w *writer) decided(t *term.Term) *term.Term {
 
 // compared is a comparison of integers.
 func (w *writer) compared(op string, a, b *term.Term) expr {
+	if e, ok := w.comparedDates(op, a, b); ok {
+		return e
+	}
 	x, y := w.expr(a), w.expr(b)
 	return expr{text: x.at(joined) + " " + op + " " + y.at(joined), level: comparison, partial: x.partial || y.partial}
 }

@@ -51,7 +51,7 @@ called as FROM f((SELECT ...)).`,
 	cmd.Flags().BoolVar(&f.forcePython, "python", false, "run the functions wholly in CPython, for debugging")
 	cmd.Flags().BoolVar(&showTime, "time", false, "say how long it took")
 	cmd.Flags().BoolVar(&showStats, "stats", false, statsUsage)
-	inline := addChoice(cmd, "inline", "auto", "auto has DuckDB compute filters by functions itself, where it gives the same rows and skips data by them, off never; --stats says which", "auto", "off")
+	inline := addChoice(cmd, "inline", "auto", "auto has DuckDB compute filters by functions itself, where it gives the same rows and is no slower by what statistics say, always wherever it gives the same rows, off never; --stats says which", "auto", "always", "off")
 	cmd.Flags().StringVar(&check, "check", "", checkUsage)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "the same as --format json")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -83,7 +83,9 @@ called as FROM f((SELECT ...)).`,
 			return err
 		}
 		// What is checked, or runs in CPython for debugging, is the function itself.
-		r.Inline = inline.value == "auto" && r.Check == nil && !f.forcePython
+		if r.Check == nil && !f.forcePython {
+			r.Inline = map[string]query.Inline{"auto": query.InlineAuto, "always": query.InlineAlways}[inline.value]
+		}
 		if r.Select, err = f.selection(a.settings); err != nil {
 			return err
 		}

@@ -74,7 +74,28 @@ def between_brackets(s: str) -> str:
     return s[a + 1:b]
 
 
+def stars(rating: float) -> str:
+    n = int(rating)
+    if n < 0:
+        n = 0
+    if n > 5:
+        n = 5
+    return "*" * n + "." * (5 - n)
+
+
+def order_number(n: int) -> str:
+    return f"A{n:08d}-{n:>12}-{n}"
+
+
+def boxed(s: str, width: int) -> str:
+    if not 0 <= width <= 40:
+        return s
+    return "[" + s.rjust(width) + s.ljust(width, "·") + "]"
+
+
 # ---- cases
 WORDS = ["ada@example.org", "x@y@z", "http://a", "https://b.c/d.html", "HTTP://", "4111 1111 1111 1111", "4111-1111", "12345678", " a  b ", "7", "1234567", "a,b", "a,,b", ",", "[x]", "a[b]c]d", "]a[", "Hello World"]
 CASES = [(f, [s]) for f in ["greeting", "email_domain", "is_http", "file_extension", "mask_card", "clean_name", "zip_code", "second_field", "slug", "last_char", "shell_variable", "between_brackets"] for s in WORDS]
 CASES += [(f, [a, b]) for f in ["initials", "same_text", "order_of"] for a in WORDS for b in ["", "ß", " HELLO world\n", "z"]]
+CASES += [("stars", [x]) for x in (0.0, -1.5, 3.999, 5.0, 5.5, 1e300, float("nan"), float("inf"))] + [("order_number", [n]) for n in (0, -1, 12345678, -12345678, 123456789, 2**63 - 1, -2**63)]
+CASES += [("boxed", [s, n]) for s in WORDS + ["ß😀"] for n in (-1, 0, 1, 5, 40, 41)]

@@ -327,9 +327,13 @@ func (c *claim) prove(ctx context.Context, r *Result) (bool, error) {
 	for _, candidate := range v.Candidates {
 		row := make([]pyvalue.Value, len(candidate))
 		for i, x := range candidate {
-			row[i] = x
-			if s, ok := x.(string); ok {
-				row[i] = pyvalue.Str(s)
+			switch x := x.(type) {
+			case string:
+				row[i] = pyvalue.Str(x)
+			case time.Time:
+				row[i] = pyvalue.Date(x)
+			default:
+				row[i] = x
 			}
 		}
 		rows = append(rows, row)

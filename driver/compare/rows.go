@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/hipy-lang/hipy/driver"
 	"github.com/hipy-lang/hipy/ir"
@@ -164,6 +165,8 @@ func (p *pools) value(t *ir.Type) (v pyvalue.Value, ok bool) {
 		return pickOf(p, p.floats), true
 	case ir.KStr:
 		return pyvalue.Str(p.text()), true
+	case ir.KDate:
+		return pyvalue.Date(p.date()), true
 	case ir.KUnion:
 		return p.value(t.Elems[p.rng.IntN(len(t.Elems))])
 	case ir.KList:
@@ -211,6 +214,25 @@ func (p *pools) value(t *ir.Type) (v pyvalue.Value, ok bool) {
 		return out, true
 	}
 	return nil, false
+}
+
+// usualDates are dates that functions tell apart: the ends of months, years and calendars, and leap days.
+var usualDates = []time.Time{day(1, 1, 1), day(9999, 12, 31), day(9999, 12, 1), day(1970, 1, 1), day(1969, 12, 31), day(1900, 2, 28), day(1900, 3, 1), day(2000, 2, 29), day(2000, 3, 1),
+	day(2023, 2, 28), day(2024, 2, 29), day(2024, 1, 31), day(2024, 3, 31), day(2024, 4, 30), day(2024, 6, 15), day(2024, 12, 29), day(2024, 12, 31), day(2025, 1, 1), day(2025, 1, 5), day(2025, 6, 7)}
+
+func day(year, month, day int) time.Time {
+	return time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
+}
+
+// date is a usual one, one of this century, or any.
+func (p *pools) date() time.Time {
+	switch p.rng.IntN(3) {
+	case 0:
+		return pickOf(p, usualDates)
+	case 1:
+		return day(2000, 1, 1+p.rng.IntN(36525))
+	}
+	return day(1, 1, 1+p.rng.IntN(3652059))
 }
 
 // text is one of the pool, or made of some.
@@ -275,6 +297,10 @@ func (p *pools) every(t *ir.Type) (rows [][]pyvalue.Value) {
 		case ir.KStr:
 			for _, s := range p.texts {
 				rows = append(rows, []pyvalue.Value{pyvalue.Str(s)})
+			}
+		case ir.KDate:
+			for _, d := range usualDates {
+				rows = append(rows, []pyvalue.Value{pyvalue.Date(d)})
 			}
 		}
 	}

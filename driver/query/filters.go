@@ -1,6 +1,7 @@
 package query
 
 import (
+	"fmt"
 	"math/big"
 	"slices"
 	"strings"
@@ -46,10 +47,11 @@ type scope struct {
 
 // filterCall is a call that a filter consists of, as such or compared with constants.
 type filterCall struct {
-	function   string // in lower case
-	args       int
-	location   int // of the call in the text
+	function   string          // in lower case
+	args       [][]tableColumn // which columns each may be
+	location   int             // of the call in the text
 	comparison sql.Comparison
+	either     bool // one of several conditions of which one is to hold
 }
 
 // filterCalls are what is found.
@@ -63,6 +65,8 @@ type filterCalls struct {
 	elsewhere map[string]bool
 	// within are the names of WITH in whose queries a column is looked for: there they are those of tables.
 	within map[string]bool
+	either bool          // the conditions that are looked through are such
+	found  []tableColumn // where the column that is looked for may be
 }
 
 // find looks through a query.
@@ -149,6 +153,9 @@ func (f *filterCalls) filter(e node, s *scope) {
 	call, with := e, []node(nil)
 	switch {
 	case e.text("class") == "CONJUNCTION":
+		outer := f.either
+		f.either = outer || e.text("type") == "CONJUNCTION_OR"
+		defer func() { f.either = outer }()
 		for _, a := range e.list("children") {
 			f.filter(a, s)
 		}
@@ -171,14 +178,20 @@ func (f *filterCalls) filter(e node, s *scope) {
 		return
 	}
 	args := call.list("children")
-	if slices.ContainsFunc(args, func(a node) bool { return a.text("alias") != "" || !f.plainArgument(a, s) }) {
+	columns := make([][]tableColumn, len(args))
+	for i, a := range args {
+		f.found = nil
+		if a.text("alias") == "" && f.plainArgument(a, s) {
+			columns[i] = f.found
+			continue
+		}
 		f.why[name] = "an argument is no column of a table, and no literal: it would be computed several times"
 		f.other(call["children"], s)
 		return
 	}
 	at, ok := call["query_location"].(float64)
 	if ok && len(args) > 0 {
-		f.calls = append(f.calls, filterCall{name, len(args), int(at), c})
+		f.calls = append(f.calls, filterCall{name, columns, int(at), c, f.either})
 	}
 }
 
@@ -241,6 +254,18 @@ func (f *filterCalls) plainColumn(e node, s *scope) bool {
 	return true
 }
 
+// at adds a column to where the one that is looked for may be.
+func (f *filterCalls) at(t node, name string) {
+	if len(t.names("column_name_alias")) == 0 {
+		f.found = append(f.found, tableColumn{t, name})
+	}
+}
+
+// key is one for each table.
+func (c tableColumn) key() string {
+	return fmt.Sprint(tableName(c.table), " ", c.table.text("schema_name"), " ", c.table["query_location"])
+}
+
 func tableName(t node) string {
 	if alias := t.text("alias"); alias != "" {
 		return strings.ToLower(alias)
@@ -271,6 +296,7 @@ func (f *filterCalls) plainIn(t node, of, column string, s *scope) bool {
 	case "", "EMPTY", "EXPRESSION_LIST":
 		return true
 	case "TABLE_FUNCTION":
+		f.at(t, column)
 		return slices.Contains(readers, strings.ToLower(t.at("function").text("function_name")))
 	case "BASE_TABLE":
 		name := strings.ToLower(t.text("table_name"))
@@ -281,6 +307,7 @@ func (f *filterCalls) plainIn(t node, of, column string, s *scope) bool {
 				return len(renamed) == 0 && len(cte.names("aliases")) == 0 && f.plainOutput(cte.at("query").at("node"), column, q)
 			}
 		}
+		f.at(t, column)
 		return !f.isView(name)
 	case "SUBQUERY":
 		q := t.at("subquery").at("node")

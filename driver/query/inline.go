@@ -34,7 +34,8 @@ type Inlined struct {
 // inliner makes the text of a query that has conditions in place of calls.
 type inliner struct {
 	*Session
-	told map[string]*Inlined
+	told   map[string]*Inlined
+	always bool
 }
 
 // compiled is a function as it was compiled for the query.
@@ -54,11 +55,11 @@ var hides = regexp.MustCompile(`(?i)\b(view|macro|function|ieee\w*|attach|use|se
 
 // inline finds the calls in filters of the last statement, and returns the text that is run in its place; "" for the
 // same.
-func (s *Session) inline(ctx context.Context, first, last string) (string, error) {
+func (s *Session) inline(ctx context.Context, first, last string, always bool) (string, error) {
 	if len(s.callable) == 0 {
 		return "", nil
 	}
-	in := &inliner{s, map[string]*Inlined{}}
+	in := &inliner{s, map[string]*Inlined{}, always}
 	for name, cs := range s.callable {
 		in.told[name] = &Inlined{Function: cs[0].entry.Export}
 	}
@@ -237,7 +238,7 @@ func placed(text string, c filterCall) *place {
 // macro makes the macro for a call, and returns its name; "" if the call is to stay.
 func (in *inliner) macro(ctx context.Context, c filterCall, p *place, text string) (string, error) {
 	told := in.told[c.function]
-	of := slices.IndexFunc(in.callable[c.function], func(k compiled) bool { return len(k.entry.Types) == c.args })
+	of := slices.IndexFunc(in.callable[c.function], func(k compiled) bool { return len(k.entry.Types) == len(c.args) })
 	if of < 0 {
 		return "", nil
 	}
@@ -249,10 +250,17 @@ func (in *inliner) macro(ctx context.Context, c filterCall, p *place, text strin
 		}
 		return "", nil
 	}
+	chosen := in.choose(ctx, f, c)
+	if chosen == nil {
+		if told.Why == "" {
+			told.Why = "its conditions would have nothing skipped, and the call is faster"
+		}
+		return "", nil
+	}
 	in.macros++
 	name := fmt.Sprintf("%s%d", duckdb.Inlined, in.macros)
 	itself := p.before + `"` + k.entry.Export + `"(` + strings.Join(f.Params, ", ") + ")" + p.behind
-	form := form(f, itself)
+	form := chosen.form(itself)
 	typed := make([]string, len(f.Params))
 	for i := range typed {
 		typed[i] = f.Params[i] + " " + f.Types[i]
@@ -300,14 +308,17 @@ func Filtered(p *driver.Program, e *driver.Entry) (filter, condition, why string
 	}
 	f, why := m.filter(c)
 	if f != nil {
-		condition = form(f, filter)
+		condition = (&choice{f.Conditions, f.Whole}).form(filter)
 	}
 	return filter, condition, why
 }
 
-func form(f *sql.Filter, itself string) string {
-	parts := slices.Clone(f.Conditions)
-	if !f.Whole {
+func (c *choice) form(itself string) string {
+	var parts []string
+	for _, a := range c.conditions {
+		parts = append(parts, a.Text)
+	}
+	if !c.whole {
 		parts = append(parts, itself)
 	}
 	return strings.Join(parts, " AND ")

@@ -34,8 +34,18 @@ type Request struct {
 	// Check is the share of rows that CPython is to compute, too; nil: none.
 	Check *driver.Share
 	// Inline has calls in filters become conditions of DuckDB's, where these give the same rows.
-	Inline bool
+	Inline Inline
 }
+
+// Inline says which filters DuckDB computes itself.
+type Inline int
+
+// InlineAuto are those that gain by it, InlineAlways all that it can compute.
+const (
+	InlineOff Inline = iota
+	InlineAuto
+	InlineAlways
+)
 
 // Session is a database with the functions of a Request loaded.
 type Session struct {
@@ -256,8 +266,8 @@ func (s *Session) CopyTo(ctx context.Context, r *Request, path string) error {
 func (s *Session) query(ctx context.Context, r *Request, as func(last string) string) (*duckdb.Rows, error) {
 	first, last := splitStatements(r.SQL)
 	opt := s.options(r)
-	if r.Inline {
-		inlined, err := s.inline(ctx, first, last)
+	if r.Inline != InlineOff {
+		inlined, err := s.inline(ctx, first, last, r.Inline == InlineAlways)
 		if err != nil {
 			return nil, err
 		}

@@ -109,7 +109,7 @@ func (in *inliner) counted(f *ir.Func) bool {
 // wanted decides about one call.
 func (in *inliner) wanted(caller *ir.Func, o *ir.Op) bool {
 	callee := in.funcs[o.Attrs.Sym]
-	if callee == nil || callee == caller || callee.Late || in.counted(callee) || callee.Result.Kind == ir.KNever {
+	if callee == nil || callee == caller || callee.Late || callee.Kept || in.counted(callee) || callee.Result.Kind == ir.KNever {
 		return false
 	}
 	size := in.sizes[callee.Name]

@@ -103,6 +103,19 @@ def test_paper():
     assert simple(forms[0]()) == simple(forms[1]())
 
 
+# An absolute value that is compared with a number is one of two: as much as the choice that it is.
+
+def test_absolute():
+    x = z3.Int("x")
+
+    def compared(x, n):
+        return abs(x) == n, n != abs(x)
+
+    for n in (-1, 0, 3, 2.5):
+        equal, other = convert(compared, Z3())(x, n)
+        assert prove(equal == (z3.If(x < 0, -x, x) == n)) and prove(other == z3.Not(equal))
+
+
 # Staging by type (Figure 8): what is known needs no formula.
 
 def test_staging():

@@ -2,6 +2,7 @@ package prove
 
 import (
 	"math/big"
+	"time"
 
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/symbolic/smt"
@@ -9,7 +10,7 @@ import (
 )
 
 // candidate notes the inputs that the solver has found, if they can be written down. An input is
-// nil, bool, *big.Int, float64 or string.
+// nil, bool, *big.Int, float64, string or, of a date, time.Time.
 func (v *Verdict) candidate(q *question, found []smt.Value) {
 	var row []any
 	for i, t := range q.in.Types {
@@ -35,6 +36,12 @@ func input(t *ir.Type, leaves []smt.Value) (any, bool) {
 		return nil, true
 	case ir.KBool, ir.KInt, ir.KFloat, ir.KStr:
 		return leaves[0], leaves[0] != nil
+	case ir.KDate:
+		days, ok := leaves[0].(*big.Int)
+		if !ok || !days.IsInt64() {
+			return nil, false
+		}
+		return time.Unix(days.Int64()*86400, 0).UTC(), true
 	case ir.KUnion:
 		n, ok := leaves[0].(*big.Int)
 		if !ok {

@@ -86,7 +86,7 @@ var forms = map[string][]form{
 		{text: "(slice $0 $1 $2)", needs: "slice"},
 	},
 	"str.replace":      {{text: "(str.replace_all $0 $1 $2)", when: replacesAll}},
-	"str.at_unchecked": {{text: "(str.to_code (str.at $0 $1))", from: Search}},
+	"str.at_unchecked": {{text: "(str.to_code (str.at $0 $1))", when: firstIsKnown}, {text: "(str.to_code (str.at $0 $1))", from: Search}},
 	"str.from_char":    {{text: "(str.from_code $0)", from: Search}},
 }
 
@@ -126,6 +126,10 @@ var facts = map[string]string{
 	"int.truediv":      "(=> (not (= $1 0)) (and (not (fp.isNaN $)) (= (fp.isNegative $) (ite (= $0 0) (< $1 0) (not (= (< $0 0) (< $1 0)))))))",
 	"int.to_str":       "(and (< 0 (str.len $)) (= (< $0 0) (str.prefixof \"-\" $)))",
 	"text.count":       "(<= 0 $ 9223372036854775807)",
+	"date.year":        "(=> (<= (- 719162) $0 2932896) (and (<= 1 $ 9999) (<= (+ (* 365 (- $ 1)) (div (- $ 1) 4) (- (div (- $ 1) 100)) (div (- $ 1) 400)) (+ $0 719162)) (< (+ $0 719162) (+ (* 365 $) (div $ 4) (- (div $ 100)) (div $ 400)))))",
+	"date.month":       "(<= 1 $ 12)",
+	"date.day":         "(and (<= 1 $ 31) (=> (<= (- 719162) $0) (<= $ (+ $0 719163))))",
+	"date.month_days":  "(<= 28 $ 31)",
 	"text.rfind":       "(or (= $ (- 1)) (and (<= 0 $) (<= (+ $ (str.len $1)) (str.len $0))))",
 }
 
@@ -171,6 +175,8 @@ func sliced(start, end byte) func(args []*term.Term) bool {
 		return ok && ok2 && is(a, start) && is(b, end) && (end != '+' || a.Cmp(b) <= 0)
 	}
 }
+
+func firstIsKnown(args []*term.Term) bool { return args[0].IsConst() }
 
 // replacesAll is whether every occurrence of a text that is not empty is replaced.
 func replacesAll(args []*term.Term) bool {

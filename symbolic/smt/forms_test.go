@@ -20,11 +20,17 @@ import (
 
 // references are the forms that are no ops of the IR, as expressions of Python's, with the sorts of
 // their operands and result.
+const dayOf = "__import__('datetime').date.fromordinal(719163 + a0)"
+
 var references = map[string]struct {
 	expr   string
 	params []term.Sort
 	result term.Sort
 }{
+	"date.year":       {dayOf + ".year", []term.Sort{term.Int}, term.Int},
+	"date.month":      {dayOf + ".month", []term.Sort{term.Int}, term.Int},
+	"date.day":        {dayOf + ".day", []term.Sort{term.Int}, term.Int},
+	"date.month_days": {"__import__('calendar').monthrange(" + dayOf + ".year, " + dayOf + ".month)[1]", []term.Sort{term.Int}, term.Int},
 	"text.startswith": {"a0.startswith(a1)", []term.Sort{term.Str, term.Str}, term.Bool},
 	"text.endswith":   {"a0.endswith(a1)", []term.Sort{term.Str, term.Str}, term.Bool},
 	"text.find":       {"a0.find(a1)", []term.Sort{term.Str, term.Str}, term.Int},

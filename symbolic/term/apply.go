@@ -1,6 +1,7 @@
 package term
 
 import (
+	"math"
 	"math/big"
 
 	"github.com/hipy-lang/hipy/ir"
@@ -163,12 +164,18 @@ func (p *Pool) identity(op string, args []*Term) *Term {
 		if is(1, 0) {
 			return args[0]
 		}
+		if t := p.shifted(op, args); t != nil {
+			return t
+		}
 	case "int.sub":
 		if is(1, 0) {
 			return args[0]
 		}
 		if args[0] == args[1] {
 			return p.Int(0)
+		}
+		if t := p.shifted(op, args); t != nil {
+			return t
 		}
 		// a - a // b * b is the remainder. Where b is 0, a // b has raised.
 		if of := args[1]; of.Op == "int.mul" {
@@ -192,6 +199,99 @@ func (p *Pool) identity(op string, args []*Term) *Term {
 		return p.Same(args[0], args[1])
 	case "int.lt", "str.lt":
 		if args[0] == args[1] {
+			return p.False
+		}
+		if op == "int.lt" {
+			if n, ok := args[1].AsInt(); ok {
+				if of, by := offset(args[0]); of != nil {
+					return p.Apply(op, Bool, of, p.BigInt(new(big.Int).Sub(n, by)))
+				}
+			}
+			if n, ok := args[0].AsInt(); ok {
+				if of, by := offset(args[1]); of != nil {
+					return p.Apply(op, Bool, p.BigInt(new(big.Int).Sub(n, by)), of)
+				}
+			}
+		}
+		if is(1, 0) && args[0].Op == "int.sub" { // a - b < 0
+			return p.Apply("int.lt", Bool, args[0].Args...)
+		}
+		if is(0, 0) && args[1].Op == "int.sub" { // 0 < a - b
+			return p.Apply("int.lt", Bool, args[1].Args[1], args[1].Args[0])
+		}
+		if t := p.comparedPart(args); t != nil {
+			return t
+		}
+		if args[0].Op == "date.month_days" && args[1].Op == "date.day" && args[0].Args[0] == args[1].Args[0] {
+			return p.False
+		}
+	}
+	return nil
+}
+
+// offset is an integer as another and a constant that is added to it, if it has the form of one.
+func offset(t *Term) (of *Term, by *big.Int) {
+	if t.Op == "int.add" {
+		for i := range 2 {
+			if n, ok := t.Args[1-i].AsInt(); ok {
+				return t.Args[i], n
+			}
+		}
+	}
+	if t.Op == "int.sub" {
+		if n, ok := t.Args[1].AsInt(); ok {
+			return t.Args[0], new(big.Int).Neg(n)
+		}
+	}
+	return nil, nil
+}
+
+// moved is an integer to which a constant is added.
+func (p *Pool) moved(t *Term, by *big.Int) *Term {
+	if by.Sign() < 0 {
+		return p.Apply("int.sub", Int, t, p.BigInt(new(big.Int).Neg(by)))
+	}
+	return p.Apply("int.add", Int, t, p.BigInt(by))
+}
+
+// shifted is a sum or difference in which constants are added more than once; nil of others.
+func (p *Pool) shifted(op string, args []*Term) *Term {
+	a, n := offset(args[0])
+	b, m := offset(args[1])
+	sign := func(n *big.Int) *big.Int {
+		if op == "int.sub" {
+			return new(big.Int).Neg(n)
+		}
+		return n
+	}
+	if c, ok := args[1].AsInt(); ok && a != nil {
+		return p.moved(a, new(big.Int).Add(n, sign(c)))
+	}
+	if c, ok := args[0].AsInt(); ok && b != nil && op == "int.add" {
+		return p.moved(b, new(big.Int).Add(m, c))
+	}
+	if op == "int.sub" && a != nil && b != nil {
+		return p.moved(p.Apply(op, Int, a, b), new(big.Int).Sub(n, m))
+	}
+	return nil
+}
+
+// partsOfDates are between what they are. No date is made of days whose year has more than 32 bits.
+var partsOfDates = map[string][2]int64{"date.year": {math.MinInt32, math.MaxInt32}, "date.month": {1, 12}, "date.day": {1, 31}, "date.month_days": {28, 31}}
+
+// comparedPart is a comparison of a part of a date with a constant, if it is the same for all dates; else nil.
+func (p *Pool) comparedPart(args []*Term) *Term {
+	for i := range 2 {
+		r, part := partsOfDates[args[i].Op]
+		n, ok := args[1-i].AsInt()
+		if !part || !ok {
+			continue
+		}
+		low, high := big.NewInt(r[0]).Cmp(n), big.NewInt(r[1]).Cmp(n)
+		switch {
+		case i == 0 && high < 0, i == 1 && low > 0:
+			return p.True
+		case i == 0 && low >= 0, i == 1 && high <= 0:
 			return p.False
 		}
 	}

@@ -85,6 +85,9 @@ class Z3(Replacing, Symbolic):
                 return False
             same = [self.eq(a, b) for a, b in zip(x, y)]
             return self.and_(same[0], [lambda v=v: v for v in same[1:]])
+        for of, number in ((_absolute(x), y), (_absolute(y), x)):
+            if of is not None and isinstance(number, (int, float)):  # which the solver decides sooner than a choice
+                return z3.Or(of == number, of == -number) if number >= 0 else z3.BoolVal(False)
         return x == y
 
     def ne(self, x, y):
@@ -124,6 +127,15 @@ class Z3(Replacing, Symbolic):
 
     def not_in(self, x, container):
         return self.not_(self.in_(x, container))
+
+
+def _absolute(value):
+    """What a formula is the absolute value of, as _abs writes it."""
+    if isinstance(value, z3.ArithRef) and z3.is_app_of(value, z3.Z3_OP_ITE):
+        test, negative, x = value.children()
+        if test.eq(x < 0) and negative.eq(-x):
+            return x
+    return None
 
 
 def _int(value):
