@@ -271,6 +271,9 @@ func (b *Builder) callFunction(s *cogen.Site, f Function, args []Arg) *Object {
 	for _, o := range bound {
 		inline = inline || b.staysHere(o) || holdsChanging(o)
 	}
+	for _, e := range f.env {
+		inline = inline || holdsChanging(e.obj)
+	}
 	if inline || f.home != nil && b.Compiler.rebinds(f.Gen) {
 		return b.Inline(s, f, bound)
 	}
@@ -457,7 +460,7 @@ func inPlaceOf(fr, caller *Frame, at source.Span) *ir.Inlined {
 // bindEnv gives a frame the variables that its closure has captured.
 func (b *Builder) bindEnv(fr *Frame, env []captured) {
 	for _, e := range env {
-		fr.vars[e.v] = b.Push(adopt(b.defaultOf(e.obj), fr), SlotKey{V: e.v})
+		fr.vars[e.v] = b.Push(adopt(b.defaultOf(b.latest(e.obj)), fr), SlotKey{V: e.v})
 	}
 }
 

@@ -82,6 +82,12 @@ func (c *Compiler) specialiseAs(f Function, bound []*Object, env []captured, kin
 	for _, e := range env {
 		key += "|" + e.v.Name + "=" + c.patternKey(e.obj)
 	}
+	for _, o := range append(objectsOf(env), bound...) {
+		var ids []*instanceID
+		for collectInstances(o, &ids); len(ids) > 0; ids = ids[1:] {
+			ids[0].Settle(c) // it would have copies
+		}
+	}
 	if sp := c.specs[key]; sp != nil {
 		sp.used = sp.used || sp.building
 		c.noteFlows(f.Gen, bound, env, sp.result)

@@ -198,7 +198,6 @@ func (c *UserClass) namesInText() []string {
 
 // refuseInstance decides that the place which makes an instance makes an object in memory, and ends the run here.
 func (b *Builder) refuseInstance(id *instanceID) *Object {
-
 	id.Settle(b.Compiler)
 	b.Abandon()
 	return Dead

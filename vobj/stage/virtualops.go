@@ -79,7 +79,7 @@ func (k virtualInstance) SetAttr(b *Builder, s *cogen.Site, o *Object, name stri
 	if b.Current == nil {
 		return true
 	}
-	if a != nil && !isPlainAttr(a) || val == nil || k.id.stale || b.InRegion > 0 || isSpecialName(name) {
+	if a != nil && !isPlainAttr(a) || val == nil || instanceIn(val, k.id) != nil || k.id.stale || b.InRegion > 0 || isSpecialName(name) {
 		b.refuseInstance(k.id)
 		return true
 	}
