@@ -1,6 +1,6 @@
 package ir
 
-// seqOps: tuples whose length only run time knows. A seq[T] has the elements
+// seqOps: tuples whose length is known only at run time. A seq[T] has the elements
 // of a list that nothing changes any more; ops obj.* compare, hash and show it
 // as the tuple that it is.
 var seqOps = []*Decl{

@@ -30,7 +30,7 @@ const (
 	KList     // list[T]: reference
 	KDict     // dict[K, V]: reference
 	KSet      // set[T]: reference
-	KSeq      // seq[T]: a tuple whose length only run time knows
+	KSeq      // seq[T]: a tuple whose length is known only at run time
 	KFunc     // func(params...) -> result: a closure
 	KObject   // object[Name]: an instance of exactly one class, the Record of that name; reference
 	KGen      // gen[T, S, R]: a suspended generator that yields T, is sent S and returns R; reference

@@ -1,4 +1,4 @@
-"""Attributes whose names only the run tells."""
+"""Attributes whose names are known only at run time."""
 class Opts:
     def __init__(self, **kw):
         for k, v in kw.items():

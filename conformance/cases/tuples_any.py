@@ -1,4 +1,4 @@
-"""Tuples whose length only run time knows: made, sliced, compared, as keys, passed on."""
+"""Tuples whose length is known only at run time: made, sliced, compared, as keys, passed on."""
 
 
 def ints(text): return tuple(int(w) for w in text.split())

@@ -1,4 +1,4 @@
-# Names that only the run tells of attributes of exceptions.
+# Names known only at run time of attributes of exceptions.
 class AppError(Exception):
     def __init__(self, msg, **ctx):
         super().__init__(msg)

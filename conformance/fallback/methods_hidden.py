@@ -1,4 +1,4 @@
-# Attributes of instances that hide what their class has, whose names only the run tells.
+# Attributes of instances that hide what their class has, whose names are known only at run time.
 class A:
     def run(self):
         return "run"

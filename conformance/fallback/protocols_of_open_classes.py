@@ -1,4 +1,4 @@
-# Whether an instance whose attributes only the run tells has the members of a protocol.
+# Whether an instance whose attributes are known only at run time has the members of a protocol.
 from typing import Protocol, runtime_checkable
 @runtime_checkable
 class HasClose(Protocol):

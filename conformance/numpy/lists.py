@@ -1,4 +1,4 @@
-"""Lists of arrays whose length only the run tells: joined, stacked, made one array."""
+"""Lists of arrays whose length is known only at run time: joined, stacked, made one array."""
 import numpy as np
 
 

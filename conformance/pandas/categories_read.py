@@ -1,4 +1,4 @@
-# Categories that pd.read_csv() makes, and what is told of those that only the run knows.
+# Categories that pd.read_csv() makes, and what is told of those known only at run time.
 import pandas as pd
 
 df = pd.read_csv("few.csv", dtype={"a": "category", "b": "category", "d": "category"})

@@ -1,4 +1,4 @@
-# Bins whose edges only the run knows: of a number of bins, of quantiles, of lists and arrays.
+# Bins whose edges are known only at run time: of a number of bins, of quantiles, of lists and arrays.
 import pandas as pd
 import numpy as np
 d = pd.DataFrame({"w": [3, 1, 2, 20, 9, 4], "v": [0.5, 12.25, None, 7.0, 99.5, 3.125]})

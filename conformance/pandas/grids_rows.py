@@ -1,4 +1,4 @@
-# Rows, columns and sums of tables whose columns only the run knows.
+# Rows, columns and sums of tables whose columns are known only at run time.
 import pandas as pd
 
 df = pd.DataFrame({"k": ["a", "b", "a", "c", "b", "a"], "g": [1, 2, 1, 1, 2, 2], "x": [3, 1, 4, 1, 5, 9], "y": [2.5, 2.25, 1.5, 0.5, 3.5, 4.0]})

@@ -1,5 +1,5 @@
 # partly pandas' own
-# ** in calls of pandas, of names that only the run tells.
+# ** in calls of pandas, of names known only at run time.
 import json
 
 import pandas as pd

@@ -1,5 +1,5 @@
 # partly pandas' own
-# Lists of labels that depend on what columns hold, which only the run knows.
+# Lists of labels that depend on what columns hold, known only at run time.
 import pandas as pd
 
 df = pd.DataFrame({"a": [1, 2, 3], "b": [4.0, None, 6.0], "c": [7, 8, 9], "s": ["x", None, "y"]})

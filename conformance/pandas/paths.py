@@ -1,5 +1,5 @@
 # partly pandas' own
-# Names of files that only the run knows, of which the columns are asked for all the same.
+# Names of files known only at run time, of which the columns are asked for all the same.
 import os
 import sys
 from pathlib import Path

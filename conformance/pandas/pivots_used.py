@@ -1,4 +1,4 @@
-# What is done with tables whose columns only the run knows: values, labels, rows, columns of their own, names.
+# What is done with tables whose columns are known only at run time: values, labels, rows, columns of their own, names.
 import pandas as pd
 
 nan = float("nan")

@@ -1,4 +1,4 @@
-# setattr(), getattr(), hasattr() and delattr() with names that only the run tells.
+# setattr(), getattr(), hasattr() and delattr() with names known only at run time.
 # open classes: setattr, getattr, hasattr, delattr with names of the run
 class Config:
     retries = 3

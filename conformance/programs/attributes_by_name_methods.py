@@ -1,4 +1,4 @@
-# Attributes that only the run tells, beside methods that are found by name.
+# Attributes known only at run time, beside methods that are found by name.
 class A:
     def __init__(self, **kw):
         for k, v in kw.items():

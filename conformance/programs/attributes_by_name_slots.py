@@ -1,4 +1,4 @@
-# Names that only the run tells of attributes: classes with slots, frozen ones.
+# Names known only at run time of attributes: classes with slots, frozen ones.
 class S:
     __slots__ = ("a", "b", "_c")
     kind = "s"

@@ -1,4 +1,4 @@
-# Hooks of attributes, with names that only the run tells.
+# Hooks of attributes, with names known only at run time.
 # __setattr__, __getattr__
 class Tracker:
     def __init__(self, **kw):

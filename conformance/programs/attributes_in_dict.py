@@ -1,4 +1,4 @@
-# What writes to o.__dict__, and instances whose attributes or their order only the run tells.
+# What writes to o.__dict__, and instances whose attributes or their order is known only at run time.
 # whole
 class Bunch:
     kind = "bunch"

@@ -1,4 +1,4 @@
-# Lists whose length only the run knows, as the arguments of functions and classes of the library.
+# Lists whose length is known only at run time, as the arguments of functions and classes of the library.
 import json
 from datetime import date, datetime, timedelta, time
 from fractions import Fraction

@@ -102,7 +102,7 @@ func holdsFunctions(v value) bool {
 	return false
 }
 
-// ofList is what is taken out of a list at a place that only the run tells.
+// ofList is what is taken out of a list at a place known only at run time.
 func ofList(l *list, at tree.Node) *object {
 	o := mixed(l)
 	if holdsFunctions(l) {

@@ -75,7 +75,7 @@ func frameApply(b *stage.Builder, s *cogen.Site, o *stage.Object, args []stage.A
 }
 
 // expanded is what apply() with result_type="expand" takes for a result of the function: a tuple is a row, and one value
-// stays one. Others have a length that only the run tells.
+// stays one. Others have a length known only at run time.
 func expanded(b *stage.Builder, s *cogen.Site, r *stage.Object) *stage.Object {
 	if stage.IsTuple(r) {
 		return madeRow(b, s, nil, b.ElemsOf(r))

@@ -78,7 +78,7 @@ func callPandas(b *stage.Builder, s *cogen.Site, name string, args []stage.Arg) 
 	})
 }
 
-// refuseSpread refuses arguments that only run time knows.
+// refuseSpread refuses arguments known only at run time.
 func refuseSpread(b *stage.Builder, s *cogen.Site, name string, args []stage.Arg) {
 	if stage.DynamicArgs(args) {
 		panic(b.UnsupportedAt(s, name+"() with arguments known only at run time", "pass the arguments by name"))

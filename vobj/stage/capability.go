@@ -98,7 +98,7 @@ type (
 	// DisplayTaking takes displays apart that its call (method is ""), that of a method, or its index ("[]") gets.
 	DisplayTaking interface{ TakesDisplays(method string) bool }
 
-	// SpreadTaking takes arguments that only run time knows as they are in its call, or in those of its methods: mappings of
+	// SpreadTaking takes arguments known only at run time as they are in its call, or in those of its methods: mappings of
 	// CPython's and dict displays too.
 	SpreadTaking interface{ TakesSpread() bool }
 

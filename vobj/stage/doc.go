@@ -115,7 +115,7 @@
 //	               they are consumed; gen.go: those that are objects
 //	lazyvalue.go   values of hipy.lazy
 //	params.go      parameters that are general after too many shapes
-//	seq.go         tuples whose length only run time knows
+//	seq.go         tuples whose length is known only at run time
 //	functools.go   partial, decorators; cached.go: caches; dispatch.go:
 //	               singledispatch
 //	variant.go     functions and other statics as data
@@ -138,7 +138,7 @@
 //	metaclass.go   metaclasses that say what a call of a class does
 //	subclass.go    __new__, __init_subclass__; attrhook.go: __getattr__,
 //	               __setattr__; dynattr.go: names of attributes that
-//	               run time makes; opendict.go: attributes whose names only the run tells, and
+//	               run time makes; opendict.go: attributes whose names are known only at run time, and
 //	               o.__dict__ that is written to; bymember.go: names of attributes that
 //	               follow from an object's class (getattr(self, "visit_" + type(node).__name__))
 //	dunder.go      operators on instances; protocol.go: what builtins ask of them;

@@ -9,7 +9,7 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// getattr() with a name that only run time knows, as visitors and command
+// getattr() with a name known only at run time, as visitors and command
 // shells have it: the name is compared with each one that the classes know and
 // that it can be. It can't be one that does not begin as its text does
 // (getattr(self, "visit_" + kind)). Where the beginning is not known, whether the

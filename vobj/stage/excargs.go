@@ -96,7 +96,7 @@ func (b *Builder) keepArgs(s *cogen.Site, e *Object, args []*Object, spread bool
 	return kept
 }
 
-// excSpread makes an exception of arguments whose number only run time knows.
+// excSpread makes an exception of arguments whose number is known only at run time.
 func (b *Builder) excSpread(s *cogen.Site, k ExceptionClass, args []Arg) *Object {
 	var all *Object
 	fixed := b.NewContainer(s, ir.KList)

@@ -226,7 +226,7 @@ const (
 	UnorderedTrait                    // they have no order among values of other types
 	IteratorTrait                     // they are iterators
 	NamedTrait                        // the class of each has a name, which its repr gives
-	VariantTrait                      // they may be one of several that only the run tells
+	VariantTrait                      // they may be one of several known only at run time
 	MappingTrait                      // % takes them for mappings
 	CompleteTrait                     // facts/attrs.go has all their attributes
 )

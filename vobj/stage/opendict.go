@@ -8,7 +8,7 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// Attributes whose names only the run tells: setattr(o, name, value) and what writes to o.__dict__.
+// Attributes whose names are known only at run time: setattr(o, name, value) and what writes to o.__dict__.
 // The class becomes an open one, which is a decision of its layout. Its instances have a dict,
 // in a field of its own.
 //
@@ -37,7 +37,7 @@ func (r *Layout) mayOpen() bool {
 	return true
 }
 
-// takesNames reports whether names of attributes that only the run tells can be looked up natively: a class with
+// takesNames reports whether names of attributes known only at run time can be looked up natively: a class with
 // slots has no others.
 func (r *Layout) takesNames() bool {
 	k := r.Class
@@ -178,7 +178,7 @@ func (b *Builder) leaveHiding(cond *Object, name string) {
 		b.LeaveIf(b.orNothing(cond))
 		return
 	}
-	b.Branch(cond, func() { b.ReplayRow("an attribute " + name + " whose name only the run tells") }, func() {})
+	b.Branch(cond, func() { b.ReplayRow("an attribute " + name + " whose name is known only at run time") }, func() {})
 }
 
 // isText reports whether an object is a text.
@@ -286,7 +286,7 @@ func (b *Builder) setattrDynamic(s *cogen.Site, o, name, v *Object) {
 	})
 }
 
-// refuseNamed raises what the __setattr__ and __delattr__ of a frozen class do for a name that only the run tells; it reports
+// refuseNamed raises what the __setattr__ and __delattr__ of a frozen class do for a name known only at run time; it reports
 // whether the object is an instance of one.
 func (b *Builder) refuseNamed(s *cogen.Site, o, name *Object, action string) bool {
 	if !IsObject(o) || !isText(name) {
@@ -318,7 +318,7 @@ func (b *Builder) delattrDynamic(s *cogen.Site, o, name *Object) {
 	})
 }
 
-// noNamedAttribute raises the AttributeError of a name that only the run tells.
+// noNamedAttribute raises the AttributeError of a name known only at run time.
 func (b *Builder) noNamedAttribute(s *cogen.Site, o, name *Object) *Object {
 	if b.Current == nil {
 		return Dead
@@ -345,7 +345,7 @@ func (b *Builder) noNamedAttribute(s *cogen.Site, o, name *Object) *Object {
 	return b.RaiseObject(e)
 }
 
-// eachNamed is for each instance that an object may be, and a name that only the run tells.
+// eachNamed is for each instance that an object may be, and a name known only at run time.
 func (b *Builder) eachNamed(s *cogen.Site, o, name *Object, what string, fn func(o *Object)) {
 	if !isText(name) {
 		panic(b.UnsupportedAt(s, what+"() with a name that is a "+name.TypeName(), ""))
@@ -359,7 +359,7 @@ func (b *Builder) eachNamed(s *cogen.Site, o, name *Object, what string, fn func
 	})
 }
 
-// amongOpen chooses by a name that only the run tells: known is for those that are no names of the dict, other for the others.
+// amongOpen chooses by a name known only at run time: known is for those that are no names of the dict, other for the others.
 func (b *Builder) amongOpen(s *cogen.Site, o, name *Object, what string, known func(name string), other func()) {
 	r := o.Type.Layout
 	if r.Class.slots != nil {

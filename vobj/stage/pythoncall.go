@@ -133,7 +133,7 @@ func (b *Builder) callWith(f *ir.Value, args []Arg) *Object {
 	return r
 }
 
-// callWithSpread is a call in CPython with arguments of which only run time knows how many they are.
+// callWithSpread is a call in CPython with arguments whose number is known only at run time.
 func (b *Builder) callWithSpread(f *ir.Value, args []Arg) *Object {
 	pos, kw := b.Py("py.list_new", "", PyObjType), b.Py("py.dict_new", "", PyObjType)
 	named := 0

@@ -8,7 +8,7 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// Tuples whose length only run time knows: tuple(xs), (*xs, 1), *args of a
+// Tuples whose length is known only at run time: tuple(xs), (*xs, 1), *args of a
 // list. They have the elements of a list that nothing changes, which is how
 // most is done to them. A tuple of known length that meets one becomes one.
 

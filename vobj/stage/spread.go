@@ -447,7 +447,7 @@ func (b *Builder) callPythonSpread(s *cogen.Site, f *Object, cargs []cogen.Arg) 
 	return b.fromLibrary(b.CallPy(f.Value, args))
 }
 
-// takesSpread reports whether a callee takes arguments that only run time knows as they are.
+// takesSpread reports whether a callee takes arguments known only at run time as they are.
 func takesSpread(f *Object) bool {
 	if m, ok := f.Static.(Method); ok {
 		f = m.Recv

@@ -176,7 +176,7 @@ def exit_code(args):
     return args
 
 
-# except classes, for a tuple of a length that only run time knows.
+# except classes, for a tuple of a length known only at run time.
 
 
 def catches(e, classes):
@@ -401,7 +401,7 @@ def percent_byte(n: int):
     raise OverflowError("%c arg not in range(256)")
 
 
-# The end of the message about an attribute that an instance lacks, whose names only the run tells: the name that is
+# The end of the message about an attribute that an instance lacks, whose names are known only at run time: the name that is
 # nearest, as in vobj/stage/suggest.go.
 
 
