@@ -512,3 +512,11 @@ func hasSibling(o *Object) bool {
 	}
 	return false
 }
+
+func objectsOf(env []captured) []*Object {
+	os := make([]*Object, len(env))
+	for i, e := range env {
+		os[i] = e.obj
+	}
+	return os
+}

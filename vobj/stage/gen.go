@@ -130,29 +130,6 @@ func (c *Compiler) storedType(o *Object) *Type {
 	return genType(c.newGenClass())
 }
 
-// keepsChanging refuses what changes, and whose changes variables see, to a generator that is an object: it would have a copy.
-func (b *Builder) keepsChanging(s *cogen.Site, os []*Object) {
-	for _, o := range os {
-		if holdsVirtual(o) {
-			var ids []*instanceID
-			collectInstances(o, &ids)
-			b.refuseInstance(ids[0])
-			return
-		}
-		if holdsChanging(o) {
-			panic(b.UnsupportedAt(s, "a generator that keeps a "+o.TypeName()+", which may change while it runs", "loop over it where it is made, or make a list of it"))
-		}
-	}
-}
-
-func objectsOf(env []captured) []*Object {
-	os := make([]*Object, len(env))
-	for i, e := range env {
-		os[i] = e.obj
-	}
-	return os
-}
-
 // newGenerator makes a generator that executes a function with the arguments.
 func (b *Builder) newGenerator(s *cogen.Site, f Function, bound []*Object, kind specKind) *Object {
 	if again := b.againModel(f); again != nil {

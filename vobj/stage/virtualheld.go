@@ -3,6 +3,7 @@ package stage
 import (
 	"slices"
 
+	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 )
 
@@ -231,4 +232,19 @@ func (b *Builder) heldInstance(id *instanceID) (k virtualInstance, ok bool) {
 		}
 	}
 	return k, false
+}
+
+// keepsChanging refuses what changes, and whose changes variables see, to a generator that is an object: it would have a copy.
+func (b *Builder) keepsChanging(s *cogen.Site, os []*Object) {
+	for _, o := range os {
+		if holdsVirtual(o) {
+			var ids []*instanceID
+			collectInstances(o, &ids)
+			b.refuseInstance(ids[0])
+			return
+		}
+		if holdsChanging(o) {
+			panic(b.UnsupportedAt(s, "a generator that keeps a "+o.TypeName()+", which may change while it runs", "loop over it where it is made, or make a list of it"))
+		}
+	}
 }
