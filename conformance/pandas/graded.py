@@ -112,7 +112,7 @@ for c in ["x", "y"]:
     for k in range(2):
         df[c + str(k)] = df[c] * k
 print(df.filter(like="1").sum())
-# ---- frames in an object
+# ---- frames in the objects of a list
 
 
 class Holder:
@@ -122,9 +122,9 @@ class Holder:
 
 df = made()
 print(df["z"].sum())  # native
-h = Holder(df)
-h.t["new"] = 1
-print(df["new"].sum(), h.t.shape)
+held = [Holder(df)]
+held[0].t["new"] = 1
+print(df["new"].sum(), held[0].t.shape)
 # ---- groups that are filtered in a loop
 df = made()
 print(df["z"].sum())  # native
