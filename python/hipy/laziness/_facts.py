@@ -17,6 +17,7 @@ class Facts:
     def __init__(self, names):
         self.names, self.flow = names, Flow(names)
         self.attributes = {}
+        self.made = {}  # by what a place makes and how deep it is held
 
     def _told(self, t, depth=0):
         """A type in the terms of _kinds."""
@@ -24,20 +25,24 @@ class Facts:
             return None
         made = []
         for k in t:
-            if k.__class__ is not Obj:
-                made += [k] if k != ODD else []
-                continue
-            if k.kind == "instance":
-                made.append(("instance",))
-                continue
-            if k.kind not in ("list", "tuple", "set", "dict"):
-                return None
-            held = self._told(k.all(), depth + 1)
-            if k.kind == "dict":
-                made.append(("dict", self._told(k.keys, depth + 1), held))
-            else:
-                made.append((k.kind, held))
+            if k.__class__ is Obj:
+                k = self._made(k, depth)
+                if k is None:
+                    return None
+            if k != ODD:
+                made.append(k)
         return join(frozenset(), frozenset(made))
+
+    def _made(self, k, depth):
+        """What a place makes in these terms, None if it is not told. Containers may hold each other in many ways, so it is noted."""
+        if k.kind == "instance":
+            return ("instance",)
+        if k.kind not in ("list", "tuple", "set", "dict"):
+            return None
+        if (k, depth) not in self.made:
+            held = self._told(k.all(), depth + 1)
+            self.made[k, depth] = ("dict", self._told(k.keys, depth + 1), held) if k.kind == "dict" else (k.kind, held)
+        return self.made[k, depth]
 
     def variable(self, v):
         """The type of a variable, None if it is not known."""
