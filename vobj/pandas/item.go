@@ -234,6 +234,9 @@ func getTableItem(b *stage.Builder, s *cogen.Site, o, i *stage.Object) *stage.Ob
 		if d, ok := i.Static.(stage.Display); ok && d.Keys == nil {
 			return partOf(b, o, selectColumns(b, s, k, labelsOf(b, s, i)), partColumns)
 		}
+		if a, ok := i.Static.(objectArray); ok && a.labels && a.names != nil {
+			return partOf(b, o, selectColumns(b, s, k, a.names), partColumns)
+		}
 	case series:
 		if t := i.ValueType(); t != nil && (i.Static == nil || isConst(i)) && (stage.IsText(t) || k.index.isRange() || isNumberDtype(dtypeOf(k.index.of))) {
 			return locatedRows(b, s, locator{of: o, name: "loc"}, o, i)

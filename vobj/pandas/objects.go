@@ -362,6 +362,31 @@ func labelsText(names []string) (text string, ok bool) {
 	return "Index([" + lines[len(start):] + kind, true
 }
 
+// slicedLabels are df.columns[1:3], of numbers that are known; nil of other slices, and where there are none.
+func slicedLabels(b *stage.Builder, s *cogen.Site, names []string, sl stage.Slice) *stage.Object {
+	if !sl.Step.IsNone() {
+		return nil
+	}
+	ends := [2]int64{0, int64(len(names))}
+	for i, o := range []*stage.Object{sl.Lower, sl.Upper} {
+		at, known := knownInt(o)
+		if o.IsNone() {
+			continue
+		}
+		if !known {
+			return nil
+		}
+		if at < 0 {
+			at += int64(len(names))
+		}
+		ends[i] = min(max(at, 0), int64(len(names)))
+	}
+	if ends[0] >= ends[1] {
+		return nil
+	}
+	return labelArray(b, s, names[ends[0]:ends[1]])
+}
+
 // objectArrayItem is an element at a number that is known, or those of a mask, of labels;
 // nil: another index.
 func objectArrayItem(b *stage.Builder, s *cogen.Site, k objectArray, i *stage.Object) *stage.Object {
@@ -371,6 +396,9 @@ func objectArrayItem(b *stage.Builder, s *cogen.Site, k objectArray, i *stage.Ob
 			return stage.Dead
 		}
 		return stage.NewObject(objectArray{col: cols[0], texts: k.texts, labels: k.labels})
+	}
+	if sl, ok := i.Static.(stage.Slice); ok && k.labels {
+		return slicedLabels(b, s, k.names, sl)
 	}
 	at, ok := knownInt(i)
 	if at < 0 {

@@ -167,8 +167,8 @@ func namesIn(e tree.Node, vars []loopVar) bool {
 }
 
 // indexedBy is the size of a loop without break, continue and else whose variable is
-// part of an index or of a keyword's name, an argument of a function that may get a table or of one that reads
-// a file, or of a comprehension that names columns; 0 of others.
+// part of an index or of a keyword's name, an argument of a table's method, of a function that may get a table or of one that
+// reads a file, or of a comprehension that names columns; 0 of others.
 func indexedBy(b *stage.Builder, n tree.Node, elems []*stage.Object) int {
 	size, found, plain := 0, false, true
 	var vars, texts []loopVar
@@ -182,6 +182,9 @@ func indexedBy(b *stage.Builder, n tree.Node, elems []*stage.Object) int {
 			inner = true
 		case *tree.Call:
 			found = found || slices.ContainsFunc(texts, func(v loopVar) bool { return tablesGet(b, n, v.name) || readsFile(n, v.name) })
+			if f, ok := n.Func.(*tree.Attribute); ok && !found && ofTable(b, f.Value) {
+				found = slices.ContainsFunc(n.Args, func(a tree.Expr) bool { return namesIn(a, texts) }) || slices.ContainsFunc(n.Keywords, func(k *tree.Keyword) bool { return namesIn(k.Value, texts) })
+			}
 			for _, k := range n.Keywords {
 				d, ok := k.Value.(*tree.Dict)
 				found = found || k.Arg == "" && ok && slices.ContainsFunc(d.Keys, func(e tree.Expr) bool { return e != nil && namesIn(e, vars) })
@@ -229,6 +232,25 @@ func isTableNamed(b *stage.Builder, e tree.Expr) bool {
 		o = b.NamedObject(a.Value)
 	}
 	return o != nil && isTable(o)
+}
+
+// ofTable reports whether an expression is computed of a table by attributes, indices and methods: df[mask].groupby("a").
+func ofTable(b *stage.Builder, e tree.Expr) bool {
+	for {
+		if isTableNamed(b, e) {
+			return true
+		}
+		switch n := e.(type) {
+		case *tree.Attribute:
+			e = n.Value
+		case *tree.Subscript:
+			e = n.Value
+		case *tree.Call:
+			e = n.Func
+		default:
+			return false
+		}
+	}
 }
 
 // ofColumns reports whether an expression is the labels of a frame, in one form or another.
