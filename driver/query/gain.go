@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/hipy-lang/hipy/backend/sql"
+	"github.com/hipy-lang/hipy/engine/duckdb"
 	"github.com/hipy-lang/hipy/pyhost/pyvalue"
 )
 
@@ -271,11 +272,10 @@ func (in *inliner) tableGroups(ctx context.Context, table node, columns []string
 	if table.text("type") != "BASE_TABLE" {
 		return nil
 	}
-	quoted := func(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
-	name := quoted(table.text("table_name"))
+	name := duckdb.QuoteName(table.text("table_name"))
 	for _, part := range []string{table.text("schema_name"), table.text("catalog_name")} {
 		if part != "" {
-			name = quoted(part) + "." + name
+			name = duckdb.QuoteName(part) + "." + name
 		}
 	}
 	var size stdsql.NullInt64
@@ -284,7 +284,7 @@ func (in *inliner) tableGroups(ctx context.Context, table node, columns []string
 	}
 	what := "count(*)"
 	for _, c := range columns {
-		what += fmt.Sprintf(", min(%s), max(%[1]s)", quoted(c))
+		what += fmt.Sprintf(", min(%s), max(%[1]s)", duckdb.QuoteName(c))
 	}
 	percent := min(100, 100*float64(vectors*vectorRows)/float64(size.Int64))
 	rows, err := in.DB.Conn().QueryContext(ctx, fmt.Sprintf("SELECT %s FROM %s TABLESAMPLE %f%% (system, 1) GROUP BY rowid // %d", what, name, percent, vectorRows))

@@ -16,7 +16,7 @@ func (db *DB) CreateRows(ctx context.Context, name string, types []string, rows 
 	for i, t := range types {
 		columns = append(columns, fmt.Sprintf("c%d %s", i, t))
 	}
-	if _, err := db.conn.ExecContext(ctx, "CREATE OR REPLACE TEMP TABLE "+quoteName(name)+" ("+strings.Join(columns, ", ")+")"); err != nil {
+	if _, err := db.conn.ExecContext(ctx, "CREATE OR REPLACE TEMP TABLE "+QuoteName(name)+" ("+strings.Join(columns, ", ")+")"); err != nil {
 		return err
 	}
 	return db.conn.Raw(func(c any) error {

@@ -149,9 +149,9 @@ func (db *DB) CreateTable(ctx context.Context, name string, in array.RecordReade
 		if typ == "" {
 			return fmt.Errorf("column %s has the Arrow type %s, which no table has", f.Name, f.Type)
 		}
-		columns[i] = quoteName(f.Name) + " " + typ
+		columns[i] = QuoteName(f.Name) + " " + typ
 	}
-	if _, err := db.conn.ExecContext(ctx, "CREATE TEMP TABLE "+quoteName(name)+" ("+strings.Join(columns, ", ")+")"); err != nil {
+	if _, err := db.conn.ExecContext(ctx, "CREATE TEMP TABLE "+QuoteName(name)+" ("+strings.Join(columns, ", ")+")"); err != nil {
 		return err
 	}
 	return db.conn.Raw(func(c any) error {
@@ -179,7 +179,8 @@ func (db *DB) CreateTable(ctx context.Context, name string, in array.RecordReade
 	})
 }
 
-func quoteName(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
+// QuoteName is a name as an identifier of SQL.
+func QuoteName(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
 
 // valueAt is a value for an appender.
 func valueAt(a arrow.Array, i int) any {

@@ -95,18 +95,22 @@ func displayedAttributes(p *tree.Module, found map[tree.Node]*stage.NamedDisplay
 	})
 	for name, d := range displays {
 		if all[name] > 1 && uses["."+name] == all[name]-1 {
-			outermost := &stage.NamedDisplay{}
-			displaysWithin(d, func(d tree.Node) { found[d] = outermost })
+			nameDisplay(d, found)
 		}
 	}
+}
+
+// nameDisplay notes that a display, with those in it, has a name.
+func nameDisplay(d tree.Node, found map[tree.Node]*stage.NamedDisplay) {
+	outermost := &stage.NamedDisplay{}
+	displaysWithin(d, func(d tree.Node) { found[d] = outermost })
 }
 
 // displayedArguments are the literal displays that a call of a function gets: its parameters are their names.
 func displayedArguments(n *tree.Call, found map[tree.Node]*stage.NamedDisplay) {
 	note := func(e tree.Expr) {
 		if isLiteralDisplay(e) {
-			outermost := &stage.NamedDisplay{}
-			displaysWithin(e, func(d tree.Node) { found[d] = outermost })
+			nameDisplay(e, found)
 		}
 	}
 	for _, a := range n.Args {

@@ -364,27 +364,19 @@ func labelsText(names []string) (text string, ok bool) {
 
 // slicedLabels are df.columns[1:3], of numbers that are known; nil of other slices, and where there are none.
 func slicedLabels(b *stage.Builder, s *cogen.Site, names []string, sl stage.Slice) *stage.Object {
+	for _, o := range []*stage.Object{sl.Lower, sl.Upper} {
+		if _, known := knownInt(o); !known && !o.IsNone() {
+			return nil
+		}
+	}
 	if !sl.Step.IsNone() {
 		return nil
 	}
-	ends := [2]int64{0, int64(len(names))}
-	for i, o := range []*stage.Object{sl.Lower, sl.Upper} {
-		at, known := knownInt(o)
-		if o.IsNone() {
-			continue
-		}
-		if !known {
-			return nil
-		}
-		if at < 0 {
-			at += int64(len(names))
-		}
-		ends[i] = min(max(at, 0), int64(len(names)))
-	}
-	if ends[0] >= ends[1] {
+	sliced := b.ItemOf(s, stage.TupleOf(stage.StringConsts(names)...), stage.NewObject(sl)).Static.(stage.Tuple)
+	if len(sliced.Elems) == 0 {
 		return nil
 	}
-	return labelArray(b, s, names[ends[0]:ends[1]])
+	return labelArray(b, s, labelsOf(b, s, stage.NewObject(sliced)))
 }
 
 // objectArrayItem is an element at a number that is known, or those of a mask, of labels;

@@ -33,19 +33,12 @@ func labelsOver(b *stage.Builder, s *cogen.Site, o *stage.Object) []*stage.Objec
 	}
 	var elems []*stage.Object
 	switch k := o.Static.(type) {
-	case stage.Display:
-		elems = k.Values
-		if k.Keys != nil {
-			elems = k.Keys
-		}
-	case stage.Tuple:
-		elems = k.Elems
 	case stage.RangeObject:
 		elems = smallRange(k)
-	case objectArray:
-		elems = stage.StringConsts(k.names)
 	case pairLabels:
 		elems = k.tuples()
+	default:
+		elems = stage.KnownElements(o)
 	}
 	if len(elems) == 0 {
 		return nil

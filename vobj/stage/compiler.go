@@ -308,7 +308,7 @@ func (c *Compiler) entry(e Entry, giveUp bool) *FuncReport {
 		return r
 	}
 	if u != nil {
-		c.refuseInstances(func(*instanceID) bool { return true })
+		c.refuseAll()
 		switch {
 		case c.Pulls > c.pullsBefore: // the next run has other objects
 		case c.Changed && c.doubted[r.Gen] < maxDoubts: // it may be for what is known better by now

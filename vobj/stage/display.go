@@ -211,7 +211,7 @@ func (b *Builder) loopedPairs(s *cogen.Site, f *Object, args []cogen.Arg) *Objec
 	var columns [][]*Object
 	n := -1
 	for _, a := range args {
-		elems := knownElements(a.Value.(*Object))
+		elems := KnownElements(a.Value.(*Object))
 		if elems == nil || a.Name != "" || a.Star || a.StarStar {
 			return nil
 		}
@@ -234,8 +234,8 @@ func (b *Builder) loopedPairs(s *cogen.Site, f *Object, args []cogen.Arg) *Objec
 	return NewObject(out)
 }
 
-// knownElements are the elements of an object that nobody else has, or that never changes; nil of others, and where there are none.
-func knownElements(o *Object) []*Object {
+// KnownElements are the elements of an object that nobody else has, or that never changes; nil of others, and where there are none.
+func KnownElements(o *Object) []*Object {
 	switch k := o.Static.(type) {
 	case Display:
 		if k.Keys != nil {

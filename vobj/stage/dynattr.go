@@ -61,12 +61,8 @@ func (b *Builder) getattrDynamic(s *cogen.Site, o, name, dflt *Object) *Object {
 			panic(b.UnsupportedAt(s, "getattr() with a name that is not a literal, of a class with many", "write the attribute out"))
 		}
 		return b.amongNames(name, names, func(i int) *Object { return b.getattrOr(s, o, names[i], dflt) }, func() *Object {
-			if len(others) > 0 || begin == "" || begin[0] == '_' {
-				b.leaveHiding(b.CallMethod(s, b.ToStr(name), "startswith", []Arg{{Value: Const("__")}}), "__class__")
-				for _, n := range others {
-					b.leaveHiding(b.isName(name, n), n)
-				}
-			}
+			b.leaveSpecial(s, name, begin)
+			b.leaveAny(name, begin, others)
 			if isException(o.Type) {
 				b.leaveAny(name, begin, exceptionMembers)
 			}

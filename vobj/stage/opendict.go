@@ -411,9 +411,7 @@ func (b *Builder) everyName(o *Object, begin string) []string {
 
 // leaveHidden leaves a program to CPython whose instances get attributes that mean something else: methods of their class, __class__.
 func (b *Builder) leaveHidden(s *cogen.Site, o, name *Object, begin string) {
-	if begin == "" || begin[0] == '_' {
-		b.leaveHiding(b.CallMethod(s, b.ToStr(name), "startswith", []Arg{{Value: Const("__")}}), "__class__")
-	}
+	b.leaveSpecial(s, name, begin)
 	var hidden []string
 	if o.Type.Layout.Class.exc != nil {
 		hidden = slices.Clone(exceptionMembers)
@@ -426,6 +424,13 @@ func (b *Builder) leaveHidden(s *cogen.Site, o, name *Object, begin string) {
 		}
 	}
 	b.leaveAny(name, begin, hidden)
+}
+
+// leaveSpecial leaves to CPython what is asked of a name like __class__, which all objects have.
+func (b *Builder) leaveSpecial(s *cogen.Site, name *Object, begin string) {
+	if begin == "" || begin[0] == '_' {
+		b.leaveHiding(b.CallMethod(s, b.ToStr(name), "startswith", []Arg{{Value: Const("__")}}), "__class__")
+	}
 }
 
 // exceptionMembers are what all exceptions have, whatever their class.
@@ -475,12 +480,8 @@ func (b *Builder) getattrWhole(s *cogen.Site, o, name, dflt *Object, begin strin
 	return b.amongNames(name, data, func(i int) *Object { return b.getattrOr(s, o, data[i], dflt) }, func() *Object {
 		return b.fromDict(s, o, name, func() *Object {
 			return b.amongNames(name, plain, func(i int) *Object { return b.ObjectAttr(s, o, plain[i]) }, func() *Object {
-				for _, n := range hidden {
-					b.leaveHiding(b.isName(name, n), n)
-				}
-				if begin == "" || begin[0] == '_' {
-					b.leaveHiding(b.CallMethod(s, b.ToStr(name), "startswith", []Arg{{Value: Const("__")}}), "__class__")
-				}
+				b.leaveAny(name, begin, hidden)
+				b.leaveSpecial(s, name, begin)
 				return b.notNamed(s, o, name, dflt)
 			})
 		})

@@ -122,7 +122,7 @@ func (c *Compiler) program(main *UserModule, giveUp bool) *FuncReport {
 			return r
 		}
 	}
-	if u != nil && c.refuseInstances(func(*instanceID) bool { return true }) {
+	if u != nil && c.refuseAll() {
 		return r
 	}
 	if u != nil {

@@ -82,10 +82,13 @@ func (c *Compiler) specialiseAs(f Function, bound []*Object, env []captured, kin
 	for _, e := range env {
 		key += "|" + e.v.Name + "=" + c.patternKey(e.obj)
 	}
-	for _, o := range append(objectsOf(env), bound...) {
+	if len(c.instances) > 0 {
 		var ids []*instanceID
-		for collectInstances(o, &ids); len(ids) > 0; ids = ids[1:] {
-			ids[0].Settle(c) // it would have copies
+		for _, o := range append(objectsOf(env), bound...) {
+			collectInstances(o, &ids)
+		}
+		for _, id := range ids {
+			id.Settle(c) // it would have copies
 		}
 	}
 	if sp := c.specs[key]; sp != nil {

@@ -40,6 +40,9 @@ func mapInstances(o *Object, to func(k virtualInstance) *Object) *Object {
 // latest is an object with the instances in it as variables have them by now: since it was evaluated, something may have changed
 // them.
 func (b *Builder) latest(o *Object) *Object {
+	if len(b.Compiler.instances) == 0 {
+		return o
+	}
 	return mapInstances(o, func(k virtualInstance) *Object {
 		if held, ok := b.heldInstance(k.id); ok && !k.id.stale {
 			return NewObject(held)

@@ -237,6 +237,9 @@ func (c *Compiler) refuseInstances(which func(id *instanceID) bool) bool {
 	return true
 }
 
+// refuseAll refuses all instances, where something has no native form for whatever reason.
+func (c *Compiler) refuseAll() bool { return c.refuseInstances(func(*instanceID) bool { return true }) }
+
 // Settle decides that the places whose instances have met with something else make objects in memory.
 func (id *instanceID) Settle(c *Compiler) bool {
 	return c.refuseInstances(func(x *instanceID) bool { return x == id || x.old == id })
