@@ -193,11 +193,26 @@ func (p *page) session(lines []string) (out []string) {
 		if says := lines[want:i]; matches(says, got) {
 			got = says
 		} else {
-			p.t.Logf("%s\nshows\n%s\nand the page says\n%s", strings.Join(command, "\n"), strings.Join(got, "\n"), strings.Join(says, "\n"))
+			p.t.Logf("%s\nshows\n%s\nand the page says\n%s%s", strings.Join(command, "\n"), strings.Join(got, "\n"), strings.Join(says, "\n"), p.redirected(command))
 		}
 		out = append(out, got...)
 	}
 	return out
+}
+
+var redirection = regexp.MustCompile(`2>\s*(\S+)`)
+
+// redirected returns what a command wrote to the file that takes its standard error: there stands why it failed.
+func (p *page) redirected(command []string) string {
+	m := redirection.FindStringSubmatch(strings.Join(command, "\n"))
+	if m == nil {
+		return ""
+	}
+	text, err := os.ReadFile(filepath.Join(p.dir, m[1]))
+	if err != nil {
+		return ""
+	}
+	return "\n" + m[1] + " has\n" + string(text)
 }
 
 func unfinished(command string) bool {

@@ -58,10 +58,10 @@ func (c *Cache) List() ([]Item, error) {
 	return items, nil
 }
 
-// writing is how long the writing of one small file may take.
+// writing is how long the writing of one small file, or the making and locking of a folder, may take.
 const writing = time.Minute
 
-// abandoned reports whether a temporary file is left over from a process that was killed.
+// abandoned reports whether a temporary file, or an unlocked temporary folder, is left over from a process that was killed.
 func abandoned(name string) bool {
 	st, err := os.Lstat(name)
 	return err == nil && time.Since(st.ModTime()) > writing
@@ -121,7 +121,8 @@ func (c *Cache) Clear() error {
 func (c *Cache) Prune() (removed []Item, err error) {
 	for _, name := range c.leftovers() {
 		it := Item{Kind: "leftover", Path: name}
-		if it.Size, it.Used, err = measure(name); err == nil && removeLeft(name) {
+		// A folder is there for a moment before its process has locked it.
+		if it.Size, it.Used, err = measure(name); err == nil && abandoned(name) && removeLeft(name) {
 			removed = append(removed, it)
 		}
 	}

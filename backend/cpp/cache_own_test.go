@@ -199,6 +199,16 @@ func TestLeftovers(t *testing.T) {
 	if exists(left) || !exists(busy) || !exists(old) {
 		t.Errorf("after the next start: left over %v, being filled %v", exists(left), exists(busy))
 	}
+	// Another process may be about to lock a folder that it has just made.
+	if removed, err := c.Prune(); err != nil || len(removed) != 0 {
+		t.Errorf("Prune removes what is new: %v, %v", removed, err)
+	}
+	before := time.Now().Add(-2 * writing)
+	for _, dir := range []string{busy, old} {
+		if err := os.Chtimes(dir, before, before); err != nil {
+			t.Fatal(err)
+		}
+	}
 	removed, err := c.Prune()
 	if err != nil || len(removed) != 1 || removed[0].Path != old || exists(old) || !exists(busy) {
 		t.Errorf("Prune: %v, %v", removed, err)

@@ -78,7 +78,7 @@ func removeLeft(name string) bool {
 		return false
 	}
 	if !info.IsDir() {
-		return abandoned(name) && os.Remove(name) == nil
+		return os.Remove(name) == nil
 	}
 	held, err := lockFolder(name)
 	if err != nil {

@@ -1,5 +1,7 @@
 """Where libraries that Python makes are kept: a folder of hipy's cache, each by a hash of all that it follows from."""
 
+import contextlib
+import fcntl
 import hashlib
 import os
 import shutil
@@ -41,6 +43,20 @@ def key(*parts):
     return digest.hexdigest()[:32]
 
 
+@contextlib.contextmanager
+def temporary():
+    """A new folder of the cache, removed at the end. It is locked meanwhile: the command removes unlocked ones, which
+    processes that were killed left."""
+    path = tempfile.mkdtemp(prefix=".tmp", dir=folder())
+    held = os.open(path, os.O_RDONLY)
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield path
+    finally:
+        shutil.rmtree(path, ignore_errors=True)
+        os.close(held)
+
+
 def made(name, make):
     """The folder of a name, which make(folder) fills if it is not there: whole, or not at all."""
     path = os.path.join(folder(), name)
@@ -50,25 +66,21 @@ def made(name, make):
         except OSError:
             pass
         return path
-    temporary = tempfile.mkdtemp(prefix=".tmp", dir=folder())
     try:
-        make(temporary)
-        os.rename(temporary, path)
-    except BaseException as e:
-        shutil.rmtree(temporary, ignore_errors=True)
-        if not (isinstance(e, OSError) and os.path.isdir(path)):  # another process was first
+        with temporary() as filled:
+            make(filled)
+            os.rename(filled, path)
+    except OSError:
+        if not os.path.isdir(path):  # else another process was first
             raise
     return path
 
 
 def kept(name, make):
     """Where a file is kept that make(path) writes, under a folder of its content, and a hash of that."""
-    temporary = tempfile.mkdtemp(prefix=".tmp", dir=folder())
-    try:
-        path = os.path.join(temporary, name)
+    with temporary() as filled:
+        path = os.path.join(filled, name)
         make(path)
         with open(path, "rb") as f:
             content = hashlib.sha256(name.encode() + b"\0" + f.read()).hexdigest()[:32]
         return os.path.join(made(content, lambda to: os.rename(path, os.path.join(to, name))), name), content
-    finally:
-        shutil.rmtree(temporary, ignore_errors=True)

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -47,6 +48,18 @@ class Register(unittest.TestCase):
         text = "import sys; sys.path.insert(0, %r); import hipy, duckdb; print(hipy.register(duckdb.connect(config={'allow_unsigned_extensions': 'true'}), %r))" % (os.path.join(HERE, ".."), self.file)
         run = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True)
         self.assertEqual(run.stdout.strip(), first, run.stderr)
+
+    def test_while_the_cache_is_pruned(self):
+        """The first compilation in an hour prunes the cache, and keeps the folder that it is to write in."""
+        stamp = os.path.join(os.path.dirname(hipy._cache.folder()), "pruned")
+        if os.path.exists(stamp):
+            os.remove(stamp)
+        k = time.time_ns()  # no cache has it
+        self.write(k)
+        con = connect()
+        hipy.register(con, self.file)
+        self.assertTrue(os.path.exists(stamp))
+        self.assertEqual(con.execute("SELECT f(1)").fetchall(), [(k + 1,)])
 
     def test_changed(self):
         con = connect()

@@ -4,9 +4,7 @@ import ast
 import hashlib
 import json
 import os
-import shutil
 import subprocess
-import tempfile
 import zipfile
 
 from .. import _cache
@@ -37,8 +35,7 @@ def is_connect(spark):
 
 def made(source, functions=(), sigs=(), options=(), text=None):
     """The artifact of a file, or of a text that has that file's name."""
-    temporary = tempfile.mkdtemp(prefix=".tmp", dir=_cache.folder())
-    try:
+    with _cache.temporary() as temporary:
         if text is not None:
             source = os.path.join(temporary, os.path.basename(source))
             with open(source, "w", encoding="utf-8", newline="\n") as f:
@@ -58,8 +55,6 @@ def made(source, functions=(), sigs=(), options=(), text=None):
                 files["hipy/" + name] = f.read()
         files["hipy/__init__.py"] = files["hipy/spark/__init__.py"] = b""
         return _packed(files, manifest)
-    finally:
-        shutil.rmtree(temporary, ignore_errors=True)
 
 
 def _build(source, functions, sigs, options, output):
