@@ -35,7 +35,7 @@ func sinks() map[string]sink {
 // (The texts of Python's own exceptions are Python's.) testdata/messages.txt has the list.
 func TestMessages(t *testing.T) {
 	list := &messages{t: t, sinks: sinks(), said: map[string]map[string]bool{}}
-	list.goPackage("vobj", "vobj/facts", "vobj/stage", "vobj/re", "vobj/numpy", "vobj/pandas", "vobj/sklearn")
+	list.goPackage("vobj", "vobj/facts", "vobj/stage", "vobj/logging", "vobj/re", "vobj/numpy", "vobj/pandas", "vobj/sklearn")
 	for _, dir := range []string{"cogen", "driver", "driver/query", "driver/rewrite", "frontend", "backend/cpp", "pyhost", "engine/duckdb", "cmd/hipy"} {
 		list.goPackage(filepath.Base(dir), dir)
 	}

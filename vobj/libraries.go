@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/hipy-lang/hipy/cogen"
+	"github.com/hipy-lang/hipy/vobj/logging"
 	"github.com/hipy-lang/hipy/vobj/numpy"
 	"github.com/hipy-lang/hipy/vobj/pandas"
 	"github.com/hipy-lang/hipy/vobj/re"
@@ -16,7 +17,7 @@ import (
 
 // libraries are all that the language is compiled with.
 func libraries() []*stage.Library {
-	return []*stage.Library{re.Library(), numpy.Library(), pandas.Library(), sklearn.Library()}
+	return []*stage.Library{re.Library(), numpy.Library(), pandas.Library(), sklearn.Library(), logging.Library()}
 }
 
 // sharedModels are the models of builtins, modules and libraries, made once: nobody changes them.

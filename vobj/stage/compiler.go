@@ -106,6 +106,7 @@ type Compiler struct {
 	wrong        []string
 	libraryUses
 	storedOnce map[string]*ir.Value  // values of variables that are bound once, by the name of the state
+	fieldLoads map[*ir.Value]string  // names of LibraryName of what is loaded from attributes
 	streams    map[*ir.Value]*Object // texts that a StringIO begins with: hintexpr.go
 	parsers    map[*ir.Value][][]Arg // arguments of add_argument, by parser: hint_args.go
 	Stored     StoredLookup
@@ -238,7 +239,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 			g.emitted = false
 		}
 		c.unknown = map[string]source.Span{}
-		c.taken, c.storedOnce, c.streams = map[string]bool{}, map[string]*ir.Value{}, map[*ir.Value]*Object{}
+		c.taken, c.storedOnce, c.streams, c.fieldLoads = map[string]bool{}, map[string]*ir.Value{}, map[*ir.Value]*Object{}, map[*ir.Value]string{}
 		for _, l := range c.libs {
 			if l.BeginRun != nil {
 				l.BeginRun(c)

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -58,10 +59,27 @@ func (b *Builder) checkedBy(s *cogen.Site, o *Object, name, as string, args ...*
 			}
 			return r
 		case IsTuple(r):
-		case t == nil || t.Kind == ir.KPyObj || t.Kind == ir.KUnion || IsObject(r) || t.Kind == ir.KBool && rule.is(IntType):
+		case t != nil && t.Kind == ir.KPyObj:
+			return b.givenResult(rule, o, r)
+		case t == nil || t.Kind == ir.KUnion || IsObject(r) || t.Kind == ir.KBool && rule.is(IntType):
 			panic(b.UnsupportedAt(s, "a "+name+" that returns a "+r.TypeName(), ""))
 		}
 		return b.RaiseNaming("TypeError", strings.ReplaceAll(rule.message, "%C", o.shownClass()), r)
+	})
+}
+
+// givenResult is what a special method of o gave, an object of CPython's, as the native value that CPython asks for.
+func (b *Builder) givenResult(rule resultRule, o, r *Object) *Object {
+	natives := []*Type{StrType, IntType, FloatType, BoolType, BytesType, ComplexType}
+	t := natives[slices.IndexFunc(natives, rule.is)]
+	class := b.builtinInPython(t.Name())
+	exact := b.Py("py.is", "", BoolType, b.Py("py.getattr", "__class__", PyObjType, r.Value).Value, class.Value)
+	return b.BranchValue(exact, func() *Object { return b.FromPython(r, t) }, func() *Object {
+		is := b.CallPy(b.PyBuiltin("isinstance"), []Arg{{Value: r}, {Value: class}})
+		b.LeaveIf(b.Value(b.Py("py.truth", "", BoolType, is.Value)))
+		before, after, _ := strings.Cut(strings.ReplaceAll(rule.message, "%C", o.shownClass()), "%T")
+		name := b.GetAttrPython(b.CallPy(b.PyBuiltin("type"), []Arg{{Value: r}}), "__name__")
+		return b.raiseText("TypeError", b.ConcatAll([]*Object{Const(before), b.FromPython(name, StrType), Const(after)}))
 	})
 }
 

@@ -100,7 +100,7 @@ func (b *Builder) isPath(o *Object, name string) bool {
 	if n := b.LibraryName(o.Value); n != "" {
 		return n == "Path"
 	}
-	if !b.Compiler.SomeText(func(f TextFacts) bool { return slices.Contains(f.imports, "pathlib") }) {
+	if !b.Compiler.SomeText(func(f TextFacts) bool { return f.Imports("pathlib") }) {
 		return false
 	}
 	is, wrong := b.Guess("whether "+name+"() is a path's", true)

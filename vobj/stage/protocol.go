@@ -26,10 +26,13 @@ func (b *Builder) lengthObject(s *cogen.Site, o *Object) *Object {
 	if b.Current == nil || v.IsDead() {
 		return Dead
 	}
+	if IsPyObj(v) {
+		v = b.FromPython(b.CallPy(b.PyBuiltin("operator.index"), []Arg{{Value: v}}), IntType)
+	}
 	t := v.ValueType()
 	switch {
 	case IsIntegral(t):
-	case t == nil || t.Kind == ir.KUnion || t.Kind == ir.KPyObj || t.Kind == ir.KObject:
+	case t == nil || t.Kind == ir.KUnion || t.Kind == ir.KObject:
 		panic(b.UnsupportedAt(s, "a __len__ that returns a "+v.TypeName(), ""))
 	default:
 		return b.RaiseNaming("TypeError", "'%T' object cannot be interpreted as an integer", v)

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -296,10 +297,14 @@ func (b *Builder) BinaryPython(s *cogen.Site, op tree.Operator, l, r *Object, sy
 		return b.InPlacePython(s, op, l, r)
 	}
 	b.NoteFallback("operator "+symbol, "an operand is a CPython object", "")
-	return b.Lend(true, func() *Object {
+	v := b.Lend(true, func() *Object {
 		lv := b.ToPython(l)
 		return b.Py("py.binary", op.Symbol(), PyObjType, lv, b.ToPython(r))
 	})
+	if t := l.ValueType(); op == tree.Mod && t != nil && IsText(t) && !v.IsDead() {
+		return b.FromPython(v, StrType) // a text that is formatted
+	}
+	return v
 }
 
 func (b *Builder) InPlacePython(s *cogen.Site, op tree.Operator, l, r *Object) *Object {
@@ -484,6 +489,22 @@ func (b *Builder) viaPython(u *Unsupported, what string, call func() *Object) *O
 		return b.FromPython(r, t)
 	}
 	return r
+}
+
+// GoesAsCopy reports whether CPython can have an object itself or a copy, which nobody can tell from it: a value, a tuple of
+// such, an object of CPython's.
+func GoesAsCopy(o *Object) bool {
+	t := o.ValueType()
+	return t != nil && goesAsCopy(t)
+}
+
+func goesAsCopy(t *Type) bool {
+	return !slices.ContainsFunc(t.Members(), func(m *Type) bool {
+		if m.Kind == ir.KTuple {
+			return slices.ContainsFunc(m.Elems, func(e *Type) bool { return !goesAsCopy(e) })
+		}
+		return m.Kind != ir.KNone && m.Kind != ir.KChar && m.Kind != ir.KPyObj && fromPythonOp[m.Kind] == ""
+	})
 }
 
 // lendList is a copy of a list of numbers, which numpy's functions only read.

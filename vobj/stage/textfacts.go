@@ -30,6 +30,8 @@ type TextFacts struct {
 	SeesWarnings bool
 	// QuietParts: it has pandas say nothing of writing to parts of frames.
 	QuietParts bool
+	// LogRecords: it may look at the records of what is logged.
+	LogRecords bool
 	// formats: a class of it has a __format__.
 	formats bool
 	// counts: it asks the collector of CPython for what it has found, which depends on
@@ -158,6 +160,9 @@ func (c *Compiler) factsOf(p *cogen.Program) TextFacts {
 	c.texts[p] = known
 	return known
 }
+
+// Imports reports whether the text imports a module.
+func (f TextFacts) Imports(module string) bool { return slices.Contains(f.imports, module) }
 
 // SomeText reports whether one of the user's texts says something.
 func (c *Compiler) SomeText(says func(TextFacts) bool) bool {
