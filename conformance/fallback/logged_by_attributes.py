@@ -59,3 +59,25 @@ print(Load("c"), [Load("d.e.f")])
 for quiet in True, False:
     e = Either(quiet)
     print(e.show([1]), e.show([]))
+
+
+def made(kind):
+    if kind == "none":
+        return None
+    return Path(kind)
+
+
+def named(path):
+    return path.name.upper()
+
+
+def above(path, n):
+    return [path.name] if n == 0 else above(path.parent, n - 1) + [path.name]
+
+
+for kind in "a/b.c", "none", "":
+    try:
+        print(named(made(kind)), [named(made("z")), named(Path("y.x"))])
+    except AttributeError as e:
+        print(e)
+print(above(Path("/a/b/c"), 2))

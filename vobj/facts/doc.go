@@ -14,5 +14,6 @@
 //	               own tests; outside.go effects outside the process
 //	selfglobal.go  constants whose initialisation reads them
 //	modules.go     what is known of modules, in one table; results.go what functions of the
-//	               library give, in another; attrs.go the attributes of its classes
+//	               library give, in another; readers.go which only read what they get; attrs.go the
+//	               attributes of its classes
 package facts

@@ -102,6 +102,9 @@ email.utils.formataddr() email.utils.quote() email.utils.unquote() email.utils.f
 email.message_from_string() = Message
 Message.as_string() Message.get_content_type() Message.get_content_maintype() Message.get_content_subtype() = str
 Message.is_multipart() = bool
+sqlite3.connect() SqliteConnection.__enter__() = SqliteConnection
+SqliteConnection.cursor() SqliteConnection.execute() SqliteConnection.executemany() SqliteConnection.executescript() = SqliteCursor
+SqliteCursor.execute() SqliteCursor.executemany() SqliteCursor.executescript() SqliteCursor.__iter__() = SqliteCursor
 logging.getLogger() logging.root Logger.getChild() Logger.parent = Logger
 pathlib.Path() pathlib.Path.cwd() pathlib.Path.home() Path.absolute() Path.resolve() Path.parent Path.with_suffix() Path.with_name() Path.joinpath() = Path
 Path.read_text() Path.as_posix() Path.as_uri() Path.name Path.stem Path.suffix Path.anchor Path.root Path.drive = str

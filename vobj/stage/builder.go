@@ -41,6 +41,7 @@ type Builder struct {
 	comparing  int    // tuples in tuples that are being compared in place
 	yields     int    // consumers of generators, generated so far
 	Lends      bool   // arrays that are converted to CPython's objects are lent
+	copies     bool   // and containers are copied, as what gets them only reads
 	InRegion   int    // nesting of functions that run for each row
 	MakesRows  int    // nesting of functions of which apply() takes rows: pandas/row_made.go
 	Looking    bool   // CPython gets copies of tables for what gives nothing of them back: pandas/column_lists.go

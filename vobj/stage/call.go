@@ -286,12 +286,12 @@ func (b *Builder) callFunction(s *cogen.Site, f Function, args []Arg) *Object {
 	patterns := make([]*Object, len(bound))
 	for i, o := range bound {
 		bound[i] = b.generalArgument(f.Gen, i, b.detachAll(o))
-		patterns[i] = PatternOf(bound[i], true)
+		patterns[i] = b.passedPattern(bound[i])
 		if patterns[i].ValueType() == nil && patterns[i].Static == nil {
 			panic(b.UnsupportedAt(s, "passing a "+o.TypeName(), ""))
 		}
 	}
-	envPatterns := patternsOf(env)
+	envPatterns := b.patternsOf(env)
 	callee := Function{Gen: f.Gen, Model: f.Model, defaults: f.defaults}
 	if u := b.Compiler.pythonOnly[f.Gen]; u != nil {
 		return b.callPythonOnly(s, f, bound, u)
@@ -302,7 +302,9 @@ func (b *Builder) callFunction(s *cogen.Site, f Function, args []Arg) *Object {
 	// The callee may have learnt more of its parameters' classes.
 	vals := b.spreadAll(bound, patterns, env, envPatterns)
 	b.At(s)
-	return b.emitCall(sp, vals)
+	r := b.emitCall(sp, vals)
+	b.readFrom(b.Compiler.results[sp.key], r)
+	return r
 }
 
 // inPlaceFor reports whether a function of the library is generated in place for its arguments: one is known whose
@@ -323,10 +325,10 @@ func (c *Compiler) inPlaceFor(f Function, bound []*Object) bool {
 }
 
 // patternsOf are the patterns of captured variables.
-func patternsOf(env []captured) []captured {
+func (b *Builder) patternsOf(env []captured) []captured {
 	patterns := make([]captured, len(env))
 	for i, e := range env {
-		patterns[i] = captured{e.v, PatternOf(e.obj, true)}
+		patterns[i] = captured{e.v, b.passedPattern(e.obj)}
 	}
 	return patterns
 }

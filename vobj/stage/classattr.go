@@ -183,9 +183,7 @@ func (b *Builder) ofClassMethod(s *cogen.Site, c *UserClass, k Descriptor, name 
 // getField reads an attribute that the instance holds.
 func (b *Builder) getField(s *cogen.Site, o *Object, f *field) *Object {
 	v := b.getFieldOr(s, o, f, nil)
-	if f.library != "" && IsPyObj(v) {
-		b.Compiler.fieldLoads[v.Value] = f.library
-	}
+	b.readFrom(&f.place, v)
 	return v
 }
 
@@ -263,7 +261,7 @@ func (b *Builder) putField(o *Object, name string, v *Object) {
 		panic(NewUnsupported("a "+v.TypeName()+" as the attribute "+name, "keep plain values and objects in attributes"))
 	}
 	f := b.Compiler.growField(o.Type.Layout, name, t)
-	b.noteLibrary(f, v)
+	b.keep(&f.place, v)
 	val := b.Coerce(v, f.typeOf())
 	if b.Current == nil || val == nil {
 		return

@@ -27,7 +27,8 @@ type Compiler struct {
 	apartRecords  map[DecisionSite]bool // calls that make CPython's containers of collections
 	LoopDecisions map[DecisionSite]*LoopDecision
 	cellDecisions map[DecisionSite]*cellDecision
-	specResults   map[string]*Object // result pattern by specialisation key
+	results       map[string]*libraryPlace // what specialisations return, by key
+	specResults   map[string]*Object       // result pattern by specialisation key
 	// Pulled are the iterators that are objects from birth, with the reason; boundWithin
 	// are the slots that try statements bind otherwise than by their text: see tryScope.
 	Pulled       map[DecisionSite]*Unsupported
@@ -106,7 +107,7 @@ type Compiler struct {
 	wrong        []string
 	libraryUses
 	storedOnce map[string]*ir.Value  // values of variables that are bound once, by the name of the state
-	fieldLoads map[*ir.Value]string  // names of LibraryName of what is loaded from attributes
+	readNames  map[*ir.Value]string  // names of what is read from places: libraryplaces.go
 	streams    map[*ir.Value]*Object // texts that a StringIO begins with: hintexpr.go
 	parsers    map[*ir.Value][][]Arg // arguments of add_argument, by parser: hint_args.go
 	Stored     StoredLookup
@@ -175,6 +176,7 @@ func newCompiler(prog *cogen.Program, known *SharedFacts) *Compiler {
 		copied:        map[string]bool{},
 		LoopDecisions: map[DecisionSite]*LoopDecision{},
 		cellDecisions: map[DecisionSite]*cellDecision{},
+		results:       map[string]*libraryPlace{},
 		specResults:   map[string]*Object{},
 		contextUses:   map[*cogen.Program]contextUse{},
 		Pulled:        map[DecisionSite]*Unsupported{},
@@ -239,7 +241,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 			g.emitted = false
 		}
 		c.unknown = map[string]source.Span{}
-		c.taken, c.storedOnce, c.streams, c.fieldLoads = map[string]bool{}, map[string]*ir.Value{}, map[*ir.Value]*Object{}, map[*ir.Value]string{}
+		c.taken, c.storedOnce, c.streams, c.readNames = map[string]bool{}, map[string]*ir.Value{}, map[*ir.Value]*Object{}, map[*ir.Value]string{}
 		for _, l := range c.libs {
 			if l.BeginRun != nil {
 				l.BeginRun(c)
@@ -442,13 +444,13 @@ func (c *Compiler) generate(sp *Spec, f Function, bound []*Object, env []capture
 		if entry && p.IsNone() && i < c.passed {
 			vals = vals[1:]
 		}
-		args[i] = fill(p, &vals)
+		args[i] = b.receive(fill(p, &vals), p)
 	}
 	var returns []Exit
 	fr := b.pushFrame(f, &returns)
 	fr.generates = sp.generates
 	for _, e := range env {
-		obj := adopt(b.defaultOf(fill(e.obj, &vals)), fr)
+		obj := adopt(b.defaultOf(b.receive(fill(e.obj, &vals), e.obj)), fr)
 		fr.vars[e.v] = b.Push(obj, SlotKey{V: e.v})
 	}
 	if entry && c.TableEntry {
@@ -487,6 +489,7 @@ func (c *Compiler) generate(sp *Spec, f Function, bound []*Object, env []capture
 	} else if sp.delayed {
 		c.finishDelayed(b, sp, returns)
 	} else {
+		b.keepResults(sp, returns)
 		c.finish(b, sp, returns, entry)
 	}
 	c.Mod.Funcs = append(c.Mod.Funcs, b.Func)

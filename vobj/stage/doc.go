@@ -163,7 +163,7 @@
 //	               parameters are declared as; intrinsic.go: hp.*, directives.go those of formats of dates
 //	python.go      operations in CPython; pythontext.go: functions that it calls;
 //	               pythondate.go, libraryvalue.go: what of library modules it gets;
-//	               libraryresults.go: what its library gives; recordpython.go:
+//	               libraryresults.go: what its library gives, libraryplaces.go where that is kept; recordpython.go:
 //	               containers of collections that get there; textfacts.go: what its
 //	               print() and lifetimes of objects are needed for; strictwarnings.go: and
 //	               warnings

@@ -145,12 +145,12 @@ func (b *Builder) newGenerator(s *cogen.Site, f Function, bound []*Object, kind 
 		if staysHome(bound[i]) {
 			panic(b.UnsupportedAt(s, "a generator over a "+o.TypeName()+", made in the same function", "make a list of it"))
 		}
-		patterns[i] = PatternOf(bound[i], true)
+		patterns[i] = b.passedPattern(bound[i])
 		if patterns[i].ValueType() == nil && patterns[i].Static == nil {
 			panic(b.UnsupportedAt(s, "passing a "+o.TypeName(), ""))
 		}
 	}
-	envPatterns := patternsOf(env)
+	envPatterns := b.patternsOf(env)
 	if b.keepsChanging(s, append(slices.Clone(patterns), objectsOf(envPatterns)...)); b.Current == nil {
 		return Dead
 	}

@@ -37,10 +37,7 @@ type field struct {
 	name    string
 	t       *Type
 	unbound bool // it may be missing
-	// library is the name of LibraryName of what is stored there, where that is one object of CPython's for all; stored
-	// says that something is.
-	library string
-	stored  bool
+	place   libraryPlace
 }
 
 func objectType(r *Layout) *Type { return &Type{Kind: ir.KObject, Layout: r} }
@@ -152,21 +149,6 @@ func (c *Compiler) growField(r *Layout, name string, t *Type) *field {
 		c.Changed = true
 	}
 	return f
-}
-
-// noteLibrary notes what an attribute gets, as far as libraryResults knows it.
-func (b *Builder) noteLibrary(f *field, v *Object) {
-	name := ""
-	if v.Static == nil && v.ValueType().Kind == ir.KPyObj {
-		name = b.LibraryName(v.Value)
-	}
-	before := f.library
-	if !f.stored {
-		f.stored, f.library = true, name
-	} else if name != before {
-		f.library = ""
-	}
-	b.Compiler.Changed = b.Compiler.Changed || f.library != before
 }
 
 // emitRecords declares the records in the run's module.

@@ -69,7 +69,7 @@ func (b *Builder) delay(s *cogen.Site, f Function, args ...*Object) *Object {
 	if b.Current == nil {
 		return Dead
 	}
-	envPatterns := patternsOf(env)
+	envPatterns := b.patternsOf(env)
 	for i, e := range env {
 		check(e.obj, envPatterns[i].obj)
 	}

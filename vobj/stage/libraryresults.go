@@ -16,7 +16,7 @@ import (
 // LibraryName is the name under which libraryResults knows an object of
 // CPython's, by the ops that get it; "" if it does not.
 func (b *Builder) LibraryName(v *ir.Value) string {
-	if name := b.Compiler.fieldLoads[v]; name != "" {
+	if name := b.Compiler.readNames[v]; name != "" {
 		return name
 	}
 	d := v.Def

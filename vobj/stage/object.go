@@ -28,6 +28,8 @@ type Object struct {
 	by   *byMember // what it is for each member of another object: see bymember.go
 	// valueIn is the class of the instance whose value this is, which messages name.
 	valueIn *UserClass
+	// library is, of a pattern that stands for an object of CPython's, the name of LibraryName.
+	library string
 }
 
 // narrowings narrow objects when a condition turns out true or false.

@@ -157,6 +157,9 @@ func (b *Builder) ToPython(o *Object) *ir.Value {
 			// CPython could keep or change it, so it has to be CPython's from the start.
 			panic(NewUnsupported("a "+o.TypeName()+" passed to a function of the library that takes none", ""))
 		}
+		if b.copies && copied(t) {
+			return b.copyInPython(o).Value
+		}
 		if b.Lends && t.Kind == ir.KList && TypeOfNumber(t.Elem()) != nil {
 			return b.lendList(o).Value
 		}
@@ -507,11 +510,44 @@ func goesAsCopy(t *Type) bool {
 	})
 }
 
-// lendList is a copy of a list of numbers, which numpy's functions only read.
+// lendList is a copy of a list: of one of numbers, which numpy's functions only read.
 func (b *Builder) lendList(o *Object) *Object {
 	l := b.Py("py.list_new", "", PyObjType)
 	b.Each(&cogen.Site{ID: -5, Src: b.Site}, o, func(v *Object) { b.Py("py.list_append", "", nil, l.Value, b.ToPython(v)) })
 	return l
+}
+
+// copied reports whether a container, with all in it, can be copied for CPython.
+func copied(t *Type) bool {
+	return !hasObjects(t) && !isRecursive(t) && !slices.ContainsFunc(t.Members(), func(m *Type) bool {
+		switch m.Kind {
+		case ir.KList, ir.KSet, ir.KSeq:
+			return !copied(m.Elem())
+		case ir.KDict:
+			return !copied(m.Elem()) || !copied(m.Val())
+		case ir.KTuple:
+			return slices.ContainsFunc(m.Elems, func(e *Type) bool { return !copied(e) })
+		}
+		return m.Kind != ir.KNever && !goesAsCopy(m)
+	})
+}
+
+// copyInPython is a copy of a container, with copies of those in it.
+func (b *Builder) copyInPython(o *Object) *Object {
+	s := &cogen.Site{ID: -5, Src: b.Site}
+	if o.Type.Kind == ir.KDict {
+		d := b.Py("py.dict_new", "", PyObjType)
+		b.updateDict(s, d, o)
+		return b.orDead(d)
+	}
+	l := b.lendList(o)
+	if o.Type.Kind == ir.KList || b.Current == nil {
+		return l
+	}
+	if o.Type.Class.Find().frozen {
+		return b.CallPy(b.PyBuiltin("frozenset"), []Arg{{Value: l}})
+	}
+	return b.Py("py.set_from_list", "", PyObjType, l.Value)
 }
 
 func IsLent(v *ir.Value) bool { return v.Def != nil && v.Def.Name() == "array.share" }

@@ -88,6 +88,8 @@ func inPlaces(args []Arg, names ...string) []Arg {
 }
 
 func (b *Builder) callWith(f *ir.Value, args []Arg) *Object {
+	defer func(saved bool) { b.copies = saved }(b.copies)
+	b.copies = facts.OnlyReads(b.LibraryName(f))
 	b.refuseHandled(f, args)
 	if f, args = b.handling(f, args); b.Current == nil {
 		return Dead

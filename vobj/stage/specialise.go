@@ -39,7 +39,7 @@ func (c *Compiler) idOf(g *cogen.Generator) int {
 // patternKey identifies a pattern for specialisation.
 func (c *Compiler) patternKey(p *Object) string {
 	if p.Static == nil {
-		return p.Type.Key() + p.Type.constantKey()
+		return p.Type.Key() + p.Type.constantKey() + p.library
 	}
 	s := p.Static.Shape()
 	if f, ok := p.Static.(Function); ok {
