@@ -8,8 +8,8 @@ import (
 	"github.com/hipy-lang/hipy/vobj/stage"
 )
 
-// levels are the methods that log, with their levels.
-var levels = map[string]int64{"debug": 10, "info": 20, "warning": 30, "warn": 30, "error": 40, "exception": 40, "critical": 50, "fatal": 50}
+// levels are the methods that log, with their levels. warn() is left out: it warns that it is deprecated, whatever the level.
+var levels = map[string]int64{"debug": 10, "info": 20, "warning": 30, "error": 40, "exception": 40, "critical": 50, "fatal": 50}
 
 // callLogging is a call such as log.warning("bad row %r", row), where an argument is more than a value. If the logger takes
 // messages of the level, CPython gets the text of the message in place of its format and arguments. nil: of other calls, and
