@@ -135,7 +135,8 @@
 //	functionsequal.go which functions are equal
 //	super.go       super(); suggest.go: names that were perhaps meant
 //	userdescriptor.go  descriptors of the program; objectmember.go: methods that every object has
-//	metaclass.go   metaclasses that say what a call of a class does
+//	metaclass.go   metaclasses that say what a call of a class does;
+//	               metamaking.go: and how classes are made
 //	subclass.go    __new__, __init_subclass__; attrhook.go: __getattr__,
 //	               __setattr__; dynattr.go: names of attributes that
 //	               run time makes; opendict.go: attributes whose names are known only at run time, and
