@@ -134,9 +134,11 @@ func asMethod(a *Object, owner *UserClass) (*Function, *UserClass) {
 // isPlainAttr reports whether a class attribute is the same read through an
 // instance: no function and no descriptor.
 func isPlainAttr(a *Object) bool {
-	switch a.Static.(type) {
-	case Function, Descriptor, goMethod, managing, closureMethod, cached:
+	switch k := a.Static.(type) {
+	case Function, Descriptor, goMethod, managing, closureMethod, cached, partialMethod:
 		return false
+	case dispatcher:
+		return !k.method
 	}
 	return true
 }

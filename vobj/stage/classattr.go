@@ -155,6 +155,14 @@ func (b *Builder) bindMember(s *cogen.Site, o *Object, c *UserClass, a *Object, 
 	switch k := a.Static.(type) {
 	case Function, goMethod, managing, closureMethod, cached:
 		return NewObject(BoundMethod{recv: o, fn: a, name: name, chosen: hasValues(a)})
+	case dispatcher:
+		if k.method {
+			return NewObject(BoundMethod{recv: o, fn: a, name: name})
+		}
+	case partialMethod:
+		p := k.Partial
+		p.fn = b.bindMember(s, o, c, k.fn, owner, name)
+		return NewObject(p)
 	case Builtin:
 		if k.binds() {
 			return NewObject(BoundMethod{recv: o, fn: c.ofValue(a), name: name})

@@ -117,7 +117,7 @@
 //	params.go      parameters that are general after too many shapes
 //	seq.go         tuples whose length is known only at run time
 //	functools.go   partial, decorators; cached.go: caches; dispatch.go:
-//	               singledispatch
+//	               singledispatch; partialmethod.go: partialmethod
 //	variant.go     functions and other statics as data
 //	usage.go       what the text promises about iterators and captured variables
 //	global.go      module-level names; imports.go: imports; importorder.go: the order
