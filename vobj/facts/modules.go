@@ -188,7 +188,7 @@ var StandardModules = map[string]ModuleFacts{
 	"tempfile":         {Is: Quiet},
 	"textwrap":         {Is: Stateless | PlainStar | ForHosts | AnyValues | Quiet},
 	"threading":        {Is: Quiet},
-	"time":             {Is: Stateless | Quiet, Functions: allBuiltin},
+	"time":             {Is: Stateless | AnyValues | Quiet, Functions: allBuiltin},
 	"timeit":           {Is: Quiet},
 	"token":            {Is: Quiet},
 	"tokenize":         {Is: Quiet},

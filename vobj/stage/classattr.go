@@ -308,6 +308,8 @@ func (b *Builder) setPlainAttr(s *cogen.Site, o *Object, name string, v *Object)
 	}
 	if d := r.Class.DataOf(); d != nil && d.Tuple {
 		switch {
+		case r.Class.isStructTime() && d.has(name):
+			b.RaiseNew("AttributeError", "readonly attribute")
 		case d.has(name):
 			b.RaiseNew("AttributeError", "can't set attribute")
 		case r.Class.data == nil && r.Class.slots == nil: // a class that derives from a named tuple has a dict
@@ -357,7 +359,11 @@ func (b *Builder) delObjectAttr(s *cogen.Site, o *Object, name string) {
 		return
 	}
 	if d := r.Class.DataOf(); d != nil && d.Tuple && d.has(name) {
-		b.RaiseNew("AttributeError", "can't delete attribute")
+		message := "can't delete attribute"
+		if r.Class.isStructTime() {
+			message = "readonly attribute"
+		}
+		b.RaiseNew("AttributeError", message)
 		return
 	}
 	if b.delFromDict(s, o, name) {

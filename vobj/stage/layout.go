@@ -239,9 +239,9 @@ func (c *Compiler) failureOf(v *scope.Var, g *Global) (u *Unsupported) {
 // reachesPython says why an instance that gets to CPython makes its class
 // CPython's.
 func reachesPython(k *UserClass) *Unsupported {
-	if k.library && k.name[0] == '_' {
+	if k.library && (k.name[0] == '_' || k.inC == "time.struct_time") {
 		what := "a value of the module " + standardModule(k.prog)
-		if k.name == "_Struct" {
+		if k.inC == "time.struct_time" {
 			what = "a time.struct_time"
 		}
 		return NewUnsupported(what+" reaches CPython, so CPython makes it from the start", "pass CPython only parts of it: numbers and texts come back native")
