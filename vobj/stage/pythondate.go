@@ -22,7 +22,7 @@ var dateFields = map[string]string{
 
 // toPythonAsDate reports whether CPython gets equal ones of its own for the instances of a class.
 func (c *UserClass) toPythonAsDate() bool {
-	return c != nil && c.ofDatetime() && (dateFields[c.name] != "" || c.isStructTime())
+	return c != nil && (c.ofDatetime() && dateFields[c.name] != "" || c.isStructTime())
 }
 
 // isStructTime reports whether it is a model of time.struct_time.

@@ -1,7 +1,7 @@
 # The time module of programs. What of it asks for a time zone's name is CPython's.
 
-from datetime.structs import _Struct, _Universal, _Local
-from datetime.texts import _DAYS, _MONTHS, _civil, _directive, _month_days, _number, _ordinal, _weekday, _year_day, _strftime
+from time_structs import _Struct, _Universal, _Local
+from time_texts import _DAYS, _MONTHS, _civil, _directive, _month_days, _number, _ordinal, _weekday, _year_day, _strftime
 
 
 def time():

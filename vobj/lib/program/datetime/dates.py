@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from datetime.texts import _DAYS, _MONTHS, _Same, _int, _number, _check_date, _year_day, _ordinal, _civil, _iso_week, _formatted
-from datetime.structs import _Struct
+from time_texts import _DAYS, _MONTHS, _Same, _int, _number, _check_date, _year_day, _ordinal, _civil, _iso_week, _formatted
+from time_structs import _Struct
 from datetime.iso import _bytes, _parse_date, _iso_date
 from datetime.spans import timedelta, _DAY
 

@@ -1,7 +1,7 @@
 # time.struct_time: _Struct has no time zone, _Universal is in UTC, _Local in local time.
 
 from typing import NamedTuple
-from datetime.texts import _ordinal
+from time_texts import _ordinal
 
 
 class _Struct(NamedTuple):
