@@ -180,6 +180,7 @@ var StandardModules = map[string]ModuleFacts{
 	"stat":             {Is: Quiet},
 	"statistics":       {Is: Stateless | PlainStar | ForHosts | AnyValues | Quiet},
 	"string":           {Is: Stateless | PlainStar | Quiet},
+	"string_template":  {Is: Quiet},
 	"struct":           {Is: Quiet},
 	"subprocess":       {Is: Quiet},
 	"sys":              {Is: Quiet},
