@@ -64,7 +64,7 @@ func effectOf(o *ir.Op) string {
 	switch name {
 	case "state.load", "state.store":
 		return keepsState
-	case "sys.time", "sys.perf_counter", "sys.process_time", "sys.local_offset":
+	case "sys.time", "sys.perf_counter", "sys.process_time", "sys.local_offset", "sys.local_dst", "sys.mktime":
 		return asksTime
 	case "sys.entropy", "sys.random_word":
 		return drawsRandom

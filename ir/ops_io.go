@@ -40,6 +40,8 @@ var ioOps = []*Decl{
 	{Name: "sys.perf_counter", Sig: "() -> float", Effects: IO, Replay: true, Cost: 2, RefSkip: "input", Doc: "time.perf_counter()."},
 	{Name: "sys.process_time", Sig: "() -> float", Effects: IO, Replay: true, Cost: 2, RefSkip: "input", Doc: "time.process_time()."},
 	{Name: "sys.local_offset", Sig: "(i64) -> i64", Effects: IO, Replay: true, Cost: 3, RefSkip: "input", Doc: "The seconds by which local time is ahead of UTC at the POSIX time a0."},
+	{Name: "sys.local_dst", Sig: "(i64) -> i64", Effects: IO, Replay: true, Cost: 3, RefSkip: "input", Doc: "time.localtime(a0).tm_isdst."},
+	{Name: "sys.mktime", Sig: "(i64, i64, i64, i64, i64, i64, i64) -> i64", Effects: IO, Replay: true, Cost: 3, RefSkip: "input", Doc: "time.mktime() of a year, month, day, hour, minute, second and tm_isdst that fit an int; -2**62 where there is no such time."},
 	{Name: "sys.sleep", Sig: "(float) -> void", Effects: IO, Replay: true, Cost: 3, RefSkip: "output", Doc: "time.sleep(a0), a0 being finite and not negative."},
 	{Name: "sys.columns", Sig: "() -> i64", Effects: IO, Replay: true, Cost: 3, RefSkip: "input", Doc: "shutil.get_terminal_size().columns."},
 	{Name: "sys.random_word", Sig: "() -> i64", Effects: IO, Replay: true, Cost: 2, RefSkip: "input", Doc: "32 random bits of a generator that the system has seeded."},

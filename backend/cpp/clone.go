@@ -268,7 +268,7 @@ func (p *plan) opDirties(o *ir.Op) bool {
 }
 
 // answersAnew are ops that a row may ask again: nobody knows what they have said.
-var answersAnew = map[string]bool{"sys.time": true, "sys.local_offset": true, "sys.random_word": true}
+var answersAnew = map[string]bool{"sys.time": true, "sys.local_offset": true, "sys.local_dst": true, "sys.mktime": true, "sys.random_word": true}
 
 // looksAround are the ops that see what a program's other run has done to files, or that give
 // each run another value, which may be the name of one.

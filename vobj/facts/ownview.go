@@ -32,7 +32,7 @@ type OwnView struct {
 var viewing = Words("__main__ inspect unittest dis pdb bdb trace cProfile profile pydoc code tracemalloc pytest hypothesis fire coverage line_profiler memory_profiler")
 
 // annotationReaders are modules and functions that read annotations.
-var annotationReaders = Words("inspect pydantic attr attrs typer fastapi typeguard beartype get_type_hints get_annotations signature __annotations__ pydantic_settings msgspec cattrs")
+var annotationReaders = Words("inspect pydantic attr attrs typer fastapi typeguard beartype get_type_hints get_annotations signature __annotations__ pydantic_settings msgspec cattrs singledispatch singledispatchmethod")
 
 // finders are functions that find modules by their names.
 var finders = Words("import_module __import__ find_spec reload resolve_name find_loader locate run_module get_data")

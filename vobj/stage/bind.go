@@ -293,6 +293,12 @@ func (b *Builder) calleeText(s *cogen.Site, f *Object) string {
 		}
 		return ""
 	case BoundMethod:
+		if IsObject(k.recv) && k.recv.Type.Layout.Class.library {
+			if path := b.Compiler.classPath(k.recv.Type.Layout.Class); path != "" {
+				return path + "." + k.name + "()"
+			}
+			return ""
+		}
 	default:
 		return ""
 	}

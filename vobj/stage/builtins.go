@@ -45,6 +45,7 @@ func builtinFuncs() map[string]BuiltinFunc {
 		"functools.lru_cache": (*Builder).builtinLRUCache, "functools.cache": (*Builder).builtinCache,
 		"functools.cmp_to_key": (*Builder).builtinCmpToKey, "functools.total_ordering": (*Builder).builtinTotalOrdering,
 		"functools.cached_property": (*Builder).builtinCachedProperty, "functools.singledispatch": (*Builder).builtinSingledispatch,
+		"functools.singledispatchmethod": (*Builder).builtinSingledispatchmethod, "functools.partialmethod": (*Builder).builtinPartialmethod,
 
 		"operator.itemgetter": makeGetter("itemgetter"), "operator.attrgetter": makeGetter("attrgetter"), "operator.methodcaller": makeGetter("methodcaller"),
 

@@ -27,6 +27,8 @@ func classFuncs() map[string]BuiltinFunc {
 		"getattr": (*Builder).builtinGetattr, "hasattr": (*Builder).builtinHasattr, "setattr": (*Builder).builtinSetattr, "delattr": (*Builder).builtinDelattr,
 		"object.__setattr__":     (*Builder).builtinObjectSetattr,
 		"object.__new__":         (*Builder).builtinObjectNew,
+		"type.__new__":           (*Builder).builtinTypeNew,
+		"type.__init__":          (*Builder).builtinTypeInit,
 		"collections.namedtuple": (*Builder).builtinNamedtuple,
 		"enum.auto":              (*Builder).builtinAuto,
 		"enum.unique":            (*Builder).builtinUnique,

@@ -89,6 +89,11 @@ func (b *Builder) builtinDict(s *cogen.Site, args []Arg) *Object {
 	if n := positionals(args); n > 1 {
 		return b.RaiseNew("TypeError", fmt.Sprintf("dict expected at most 1 argument, got %d", n))
 	}
+	if len(args) == 1 && args[0].Name == "" {
+		if k, ok := args[0].Value.Static.(classBody); ok {
+			return NewObject(classBody{of: k.of, copied: true})
+		}
+	}
 	d := b.NewContainer(s, ir.KDict)
 	for _, a := range args {
 		if a.Name != "" && !a.Spread {

@@ -207,7 +207,7 @@ func (b *Builder) bindsSpread(f *Object) bool {
 	}
 	switch k := f.Static.(type) {
 	case Builtin:
-		return k.Name == "object.__new__"
+		return k.Name == "object.__new__" || k.Name == "type.__new__" || k.Name == "type.__init__"
 	case ClassValue:
 		if m, _ := k.c.lookup("__new__"); m != nil {
 			return true

@@ -54,6 +54,7 @@ type UserClass struct {
 	// meta: it derives from type; metaOf is the metaclass, nil for type: see metaclass.go.
 	meta   bool
 	metaOf *UserClass
+	abcs   bool // a metaclass that derives from abc.ABCMeta
 }
 
 // ClassValue is the class as an object.
@@ -133,9 +134,11 @@ func asMethod(a *Object, owner *UserClass) (*Function, *UserClass) {
 // isPlainAttr reports whether a class attribute is the same read through an
 // instance: no function and no descriptor.
 func isPlainAttr(a *Object) bool {
-	switch a.Static.(type) {
-	case Function, Descriptor, goMethod, managing, closureMethod, cached:
+	switch k := a.Static.(type) {
+	case Function, Descriptor, goMethod, managing, closureMethod, cached, partialMethod:
 		return false
+	case dispatcher:
+		return !k.method
 	}
 	return true
 }
@@ -229,7 +232,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	}
 	c.prog = b.Frame.Gen.Program()
 	var userBases []*UserClass
-	abstract, base, meta := false, "", false
+	abstract, base, meta, abcs := false, "", false, false
 	var metaOf *UserClass
 	var enum enumKind
 	c.generic, c.protocol, c.runtime = false, false, false
@@ -241,7 +244,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 				return refuse("it derives from "+k.c.pyName(), "")
 			}
 			userBases = append(userBases, k.c)
-			meta, abstract = meta || k.c.meta, abstract || k.c.abstract
+			meta, abcs, abstract = meta || k.c.meta, abcs || k.c.abcs, abstract || k.c.abstract
 			if k.c.exc != nil {
 				excs = append(excs, *k.c.exc)
 			}
@@ -263,6 +266,11 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			switch k.Name {
 			case "abc.ABC":
 				abstract = true
+			case "abc.ABCMeta":
+				if len(bases) > 1 || !b.Compiler.IsProgram() {
+					return refuse("its base "+k.Name, "")
+				}
+				meta, abcs = true, true
 			case "typing.Protocol":
 				c.protocol = true
 			case "typing.Generic":
@@ -358,8 +366,9 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			return refuse("its metaclass", "")
 		}
 	}
-	c.meta = meta
+	c.meta, c.abcs = meta, abcs
 	metaOf, common := metaclassOf(userBases, metaOf)
+	abstract = abstract || metaOf != nil && metaOf.abcs
 	mro := linearise(c, userBases)
 	if mro == nil || !common {
 		return refuse("its bases have no common order", "")
@@ -503,9 +512,8 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		}
 		b.makeEnum(s, c, enum)
 	}
-	b.nameDescriptors(s, c)
-	if !b.initSubclass(s, c, given) {
-		return refuse("it has keywords, or a base has __init_subclass__", "")
+	if why := b.makeByMeta(s, c, c.making(def, bases), given); why != "" {
+		return refuse(why, "")
 	}
 	if b.Current == nil {
 		return Dead

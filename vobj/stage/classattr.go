@@ -155,6 +155,14 @@ func (b *Builder) bindMember(s *cogen.Site, o *Object, c *UserClass, a *Object, 
 	switch k := a.Static.(type) {
 	case Function, goMethod, managing, closureMethod, cached:
 		return NewObject(BoundMethod{recv: o, fn: a, name: name, chosen: hasValues(a)})
+	case dispatcher:
+		if k.method {
+			return NewObject(BoundMethod{recv: o, fn: a, name: name})
+		}
+	case partialMethod:
+		p := k.Partial
+		p.fn = b.bindMember(s, o, c, k.fn, owner, name)
+		return NewObject(p)
 	case Builtin:
 		if k.binds() {
 			return NewObject(BoundMethod{recv: o, fn: c.ofValue(a), name: name})
@@ -303,6 +311,8 @@ func (b *Builder) setPlainAttr(s *cogen.Site, o *Object, name string, v *Object)
 	}
 	if d := r.Class.DataOf(); d != nil && d.Tuple {
 		switch {
+		case r.Class.isStructTime() && d.has(name):
+			b.RaiseNew("AttributeError", "readonly attribute")
 		case d.has(name):
 			b.RaiseNew("AttributeError", "can't set attribute")
 		case r.Class.data == nil && r.Class.slots == nil: // a class that derives from a named tuple has a dict
@@ -352,7 +362,11 @@ func (b *Builder) delObjectAttr(s *cogen.Site, o *Object, name string) {
 		return
 	}
 	if d := r.Class.DataOf(); d != nil && d.Tuple && d.has(name) {
-		b.RaiseNew("AttributeError", "can't delete attribute")
+		message := "can't delete attribute"
+		if r.Class.isStructTime() {
+			message = "readonly attribute"
+		}
+		b.RaiseNew("AttributeError", message)
 		return
 	}
 	if b.delFromDict(s, o, name) {

@@ -26,7 +26,7 @@ func (c *UserClass) pyName() string {
 // names here, and what CPython's messages call them.
 var classesInC = map[string]string{
 	"csv._Reader": "_csv.reader", "csv._Writer": "_csv.writer", "hashlib.HASH": "_hashlib.HASH", "hashlib._Other": "_hashlib.HASH",
-	"io.StringIO": "_io.StringIO", "types.SimpleNamespace": "types.SimpleNamespace",
+	"time_structs._Struct": "time.struct_time", "time_structs._Universal": "time.struct_time", "time_structs._Local": "time.struct_time", "string_template.Template": "string.Template", "io.StringIO": "_io.StringIO", "types.SimpleNamespace": "types.SimpleNamespace",
 }
 
 // nameInC gives a model of a class in C the names that CPython's has.
@@ -34,6 +34,14 @@ func (c *UserClass) nameInC() {
 	if c.inC = classesInC[facts.ModelFile(c.prog)+"."+c.name]; c.inC != "" {
 		c.name = c.inC[strings.LastIndexByte(c.inC, '.')+1:]
 	}
+}
+
+// shown is the class that type() gives of an instance: models of one class may be several.
+func (c *UserClass) shown() *UserClass {
+	if c.inC != "" && len(c.bases) == 1 && c.bases[0].inC == c.inC {
+		return c.bases[0]
+	}
+	return c
 }
 
 // classPath is the name of a class with its module, "" where that is not known when code

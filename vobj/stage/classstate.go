@@ -230,6 +230,8 @@ func (b *Builder) checkState(s *cogen.Site, c *UserClass, name string, v *Object
 		why = "it makes a descriptor the attribute " + name + " of the class " + c.name
 	case a != nil && !isPlainAttr(a):
 		why = "it replaces the method " + name + " of the class " + c.name
+	case c.metaOf != nil && hasProperty(c.metaOf, name):
+		why = "it sets " + name + ", which is a property of the metaclass of " + c.name
 	case c.enumOf() != nil, c.DataOf() != nil && c.DataOf().has(name):
 		why = "it sets " + name + ", of which the class " + c.name + " made other members"
 	}

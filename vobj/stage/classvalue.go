@@ -90,7 +90,7 @@ func (b *Builder) classOf(s *cogen.Site, o *Object) *Object {
 		return NewObject(TypeObject{Name: "object"})
 	}
 	if IsObject(o) {
-		return mkClass(o.Type.Layout.Class)
+		return mkClass(o.Type.Layout.Class.shown())
 	}
 	if k, ok := o.Static.(Record); ok && recordKinds[k.Kind].class != "" {
 		return NewObject(*b.Compiler.Lib.ModuleFunc("collections", k.Kind))

@@ -190,6 +190,12 @@ func (b *Builder) callMember(s *cogen.Site, m, self *Object, args []Arg) *Object
 		return b.callCached(s, k, append([]Arg{{Value: self}}, args...))
 	case goMethod:
 		return k.fn(b, s, self, args)
+	case dispatcher:
+		if k.method {
+			return b.dispatchMethod(s, k, self, args)
+		}
+	case partialMethod:
+		return b.callMember(s, k.fn, self, k.arguments(args))
 	case closureMethod:
 		return b.callHeld(s, k, self, args)
 	case Descriptor:

@@ -117,7 +117,7 @@
 //	params.go      parameters that are general after too many shapes
 //	seq.go         tuples whose length is known only at run time
 //	functools.go   partial, decorators; cached.go: caches; dispatch.go:
-//	               singledispatch
+//	               singledispatch; partialmethod.go: partialmethod
 //	variant.go     functions and other statics as data
 //	usage.go       what the text promises about iterators and captured variables
 //	global.go      module-level names; imports.go: imports; importorder.go: the order
@@ -135,7 +135,8 @@
 //	functionsequal.go which functions are equal
 //	super.go       super(); suggest.go: names that were perhaps meant
 //	userdescriptor.go  descriptors of the program; objectmember.go: methods that every object has
-//	metaclass.go   metaclasses that say what a call of a class does
+//	metaclass.go   metaclasses that say what a call of a class does;
+//	               metamaking.go: and how classes are made
 //	subclass.go    __new__, __init_subclass__; attrhook.go: __getattr__,
 //	               __setattr__; dynattr.go: names of attributes that
 //	               run time makes; opendict.go: attributes whose names are known only at run time, and

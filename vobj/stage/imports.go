@@ -153,6 +153,11 @@ func (b *Builder) modelledAttr(s *cogen.Site, mod, name string) *Object {
 			return o
 		}
 	}
+	if mod == "string" && name == "Template" && b.Compiler.IsProgram() && !b.Compiler.InMain.modules["string_template"] {
+		if o := b.libraryClass(s, "string_template", name); o != nil {
+			return o
+		}
+	}
 	if mod+"."+name == "dataclasses.FrozenInstanceError" {
 		return NewObject(frozenError)
 	}

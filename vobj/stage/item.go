@@ -384,7 +384,7 @@ func (b *Builder) setItem(s *cogen.Site, o, i, x *Object) {
 				if special(o, "__delitem__") != nil {
 					return b.RaiseNew("AttributeError", "__setitem__")
 				}
-				return b.noAssignment(s, o, i, !o.Type.Layout.Class.ofDatetime())
+				return b.noAssignment(s, o, i, !o.Type.Layout.Class.ofDatetime() && !o.Type.Layout.Class.isStructTime())
 			})
 			return
 		case ir.KList:
@@ -492,7 +492,7 @@ func (b *Builder) delItem(s *cogen.Site, o, i *Object) {
 				if special(o, "__setitem__") != nil {
 					return b.RaiseNew("AttributeError", "__delitem__") // one slot serves both
 				}
-				return b.noDeletion(s, o, i, !o.Type.Layout.Class.ofDatetime())
+				return b.noDeletion(s, o, i, !o.Type.Layout.Class.ofDatetime() && !o.Type.Layout.Class.isStructTime())
 			})
 			return
 		case ir.KList:

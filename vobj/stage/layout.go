@@ -186,7 +186,7 @@ func (c *Compiler) escapeObject(k *UserClass, u *Unsupported) {
 	if k.binding == nil {
 		if c.IsProgram() {
 			u.Defs = c.statementsOf(k)
-			if m := c.Modules[k.prog]; m != nil && m.Library && (m.name == "io" || m.name == "types") {
+			if m := c.Modules[k.prog]; m != nil && m.Library && (m.name == "io" || m.name == "types" || m.name == "string_template") {
 				u.Module = m.name // nothing else of it has a state
 			}
 		}
@@ -240,9 +240,9 @@ func (c *Compiler) failureOf(v *scope.Var, g *Global) (u *Unsupported) {
 // reachesPython says why an instance that gets to CPython makes its class
 // CPython's.
 func reachesPython(k *UserClass) *Unsupported {
-	if k.library && k.name[0] == '_' {
+	if k.library && (k.name[0] == '_' || k.inC == "time.struct_time") {
 		what := "a value of the module " + standardModule(k.prog)
-		if k.name == "_Struct" {
+		if k.inC == "time.struct_time" {
 			what = "a time.struct_time"
 		}
 		return NewUnsupported(what+" reaches CPython, so CPython makes it from the start", "pass CPython only parts of it: numbers and texts come back native")

@@ -89,7 +89,7 @@ func dirties(o *ir.Op, program bool) bool {
 	switch name := o.Name(); {
 	case o.Decl.Structural:
 		return false
-	case name == "sys.time" || name == "sys.local_offset":
+	case name == "sys.time" || name == "sys.local_offset" || name == "sys.local_dst" || name == "sys.mktime":
 		return false // they only tell something
 	case name == "py.setattr" || name == "py.setitem" || strings.HasPrefix(name, "py.call") || strings.HasPrefix(name, "py.method"):
 		return true

@@ -22,14 +22,17 @@ var dateFields = map[string]string{
 
 // toPythonAsDate reports whether CPython gets equal ones of its own for the instances of a class.
 func (c *UserClass) toPythonAsDate() bool {
-	return c != nil && c.ofDatetime() && dateFields[c.name] != ""
+	return c != nil && (c.ofDatetime() && dateFields[c.name] != "" || c.isStructTime())
 }
+
+// isStructTime reports whether it is a model of time.struct_time.
+func (c *UserClass) isStructTime() bool { return c.inC == "time.struct_time" }
 
 // orDateOfPython generates a call of a class of the library's module datetime, or of a method of an
 // instance. What the model has no form for (a zone of zoneinfo) is CPython's own call, with equal
 // dates of its own, and the result is CPython's.
 func (b *Builder) orDateOfPython(c *UserClass, what string, gen, python func() *Object) (o *Object, ok bool) {
-	if !b.Compiler.IsProgram() || !c.toPythonAsDate() || !b.sealed(c) {
+	if !b.Compiler.IsProgram() || !c.toPythonAsDate() || c.isStructTime() || !b.sealed(c) {
 		return nil, false
 	}
 	return b.Attempt(what, gen, python), true
@@ -69,6 +72,10 @@ func (b *Builder) dateToPython(o *Object) *ir.Value {
 	k := o.Type.Layout.find().Class
 	if !b.Compiler.IsProgram() || !k.toPythonAsDate() {
 		return nil
+	}
+	if k.isStructTime() {
+		own, _ := k.lookup("_python")
+		return b.Value(b.callMember(&cogen.Site{ID: -9, Src: b.Site}, own, o, nil))
 	}
 	site := &cogen.Site{ID: -9, Src: b.Site}
 	get := func(name string) *Object { return b.GetAttr(site, o, name).(*Object) }

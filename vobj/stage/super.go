@@ -80,7 +80,7 @@ func isPlainValue(o *Object) bool {
 // superAttr is super().name.
 func (b *Builder) superAttr(s *cogen.Site, k superObject, name string) *Object {
 	if v, ok := k.self.Static.(ClassValue); ok {
-		if k.c.meta {
+		if k.c.meta && !v.c.meta {
 			return b.superMeta(s, k, v.c, name)
 		}
 		return b.inClass(s, v.c.after(k.c), name, func(a *Object, owner *UserClass) *Object {
@@ -94,7 +94,12 @@ func (b *Builder) superAttr(s *cogen.Site, k superObject, name string) *Object {
 				return a
 			}
 			return b.classAttr(s, owner, name)
-		}, func() *Object { return b.ofObjectClass(s, k.self, name) })
+		}, func() *Object {
+			if v.c.meta && name == "__new__" {
+				return NewObject(Builtin{Name: "type.__new__"})
+			}
+			return b.ofObjectClass(s, k.self, name)
+		})
 	}
 	c := instanceClass(k.self)
 	return b.inClass(s, c.after(k.c), name, func(a *Object, owner *UserClass) *Object {

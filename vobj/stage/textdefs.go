@@ -114,7 +114,7 @@ func (c *Compiler) seenBy(def tree.Node) sight {
 	}
 	info := m.Prog.Info
 	skip := map[tree.Node]bool{}
-	annotations := c.evaluatesAnnotations(def)
+	annotations := c.evaluatesAnnotations(def) || c.asksAnnotations() // which may evaluate those that are postponed
 	see := func(v *scope.Var) {
 		if v.Scope.Kind == scope.Module && !slices.Contains(w.seen, v) {
 			w.seen = append(w.seen, v)

@@ -1,7 +1,7 @@
 # The calendar module: leap years, days and months, and their names in English.
 # What depends on the first day of the week is CPython's.
 
-from datetime.texts import _check_date, _leap, _month_days, _ordinal
+from time_texts import _check_date, _leap, _month_days, _ordinal
 
 MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY = 0, 1, 2, 3, 4, 5, 6
 January = 1

@@ -1,7 +1,7 @@
 # The datetime module: dates and times, without a time zone or with a fixed
 # offset from UTC. Only programs know the present and the local time zone.
 
-from datetime.texts import _DAYS, _MONTHS, _Same, _int, _number, _check_date, _check_time, _check_fold, _year_day, _civil, _formatted, _offset, _time
+from time_texts import _DAYS, _MONTHS, _Same, _int, _number, _check_date, _check_time, _check_fold, _year_day, _civil, _formatted, _offset, _time
 from datetime.iso import _bytes, _separator, _parse_date, _parse_time, _character
 from datetime.parsing import _strptime, _class_of
 from datetime.spans import timedelta, timezone, _TICK, _UTC, _zone, _zone_of

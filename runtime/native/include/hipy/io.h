@@ -68,6 +68,8 @@ HP_CORE double hp_sys_time(hp_ctx *c);
 HP_CORE double hp_sys_perf_counter(hp_ctx *c);
 HP_CORE double hp_sys_process_time(hp_ctx *c);
 HP_CORE int64_t hp_sys_local_offset(hp_ctx *c, int64_t at);
+HP_CORE int64_t hp_sys_local_dst(hp_ctx *c, int64_t at);
+HP_CORE int64_t hp_sys_mktime(hp_ctx *c, int64_t year, int64_t month, int64_t day, int64_t hour, int64_t minute, int64_t second, int64_t dst);
 HP_CORE void hp_sys_sleep(hp_ctx *c, double seconds);
 HP_CORE int64_t hp_sys_columns(hp_ctx *c);
 HP_CORE int64_t hp_sys_entropy(hp_ctx *c);

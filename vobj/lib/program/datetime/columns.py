@@ -1,7 +1,7 @@
 # Dates as columns have them: days and microseconds since 1970-01-01. What is within the calendar needs no check of its parts.
 
 from datetime import date, datetime, time, timedelta, timezone
-from datetime.texts import _civil, _ordinal
+from time_texts import _civil, _ordinal
 
 
 def _of_days(n):

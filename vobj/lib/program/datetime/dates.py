@@ -2,24 +2,10 @@
 
 from typing import NamedTuple
 
-from datetime.texts import _DAYS, _MONTHS, _Same, _int, _number, _check_date, _year_day, _ordinal, _civil, _iso_week, _formatted
+from time_texts import _DAYS, _MONTHS, _Same, _int, _number, _check_date, _year_day, _ordinal, _civil, _iso_week, _formatted
+from time_structs import _Struct
 from datetime.iso import _bytes, _parse_date, _iso_date
 from datetime.spans import timedelta, _DAY
-
-
-class _Struct(NamedTuple):
-    tm_year: int
-    tm_mon: int
-    tm_mday: int
-    tm_hour: int
-    tm_min: int
-    tm_sec: int
-    tm_wday: int
-    tm_yday: int
-    tm_isdst: int
-
-    def __repr__(self):
-        return f"time.struct_time(tm_year={self.tm_year}, tm_mon={self.tm_mon}, tm_mday={self.tm_mday}, tm_hour={self.tm_hour}, tm_min={self.tm_min}, tm_sec={self.tm_sec}, tm_wday={self.tm_wday}, tm_yday={self.tm_yday}, tm_isdst={self.tm_isdst})"
 
 
 class IsoCalendarDate(NamedTuple):

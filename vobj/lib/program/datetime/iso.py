@@ -1,7 +1,7 @@
 # What isoformat writes, read as CPython's C code reads it: byte by byte, with a
 # zero after the last one.
 
-from datetime.texts import _civil, _week1
+from time_texts import _civil, _week1
 
 
 # _bytes are the bytes of a text, none if they can't be told; a separator that is

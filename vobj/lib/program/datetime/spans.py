@@ -1,6 +1,6 @@
 # Durations, and the time zones with a fixed offset from UTC.
 
-from datetime.texts import _Same, _offset
+from time_texts import _Same, _offset
 
 
 # _nearest is a / b to the nearest, halves to even.

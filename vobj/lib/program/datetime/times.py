@@ -1,6 +1,6 @@
 # Times of day.
 
-from datetime.texts import _Same, _int, _check_time, _check_fold, _offset, _time, _formatted
+from time_texts import _Same, _int, _check_time, _check_fold, _offset, _time, _formatted
 from datetime.iso import _bytes, _parse_time
 from datetime.spans import _TICK, _zone, _zone_of
 

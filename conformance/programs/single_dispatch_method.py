@@ -1,3 +1,4 @@
+# functools.singledispatchmethod.
 from functools import singledispatchmethod
 class Fmt:
     def __init__(self): self.n = 0
