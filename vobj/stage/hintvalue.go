@@ -1,0 +1,187 @@
+package stage
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hipy-lang/hipy/ir"
+)
+
+// HintedValue is a Python expression for what a value will probably be that json reads, with pd.text(path) for the text
+// of a file. It is a guess: whoever uses it checks the value at run time.
+func (b *Builder) HintedValue(o *Object) (string, bool) {
+	if o.Static != nil || o.Value == nil {
+		return "", false
+	}
+	return b.hintedJSON(o.Value, 0)
+}
+
+// hintedJSON is such an expression for a value of a document.
+func (b *Builder) hintedJSON(v *ir.Value, depth int) (string, bool) {
+	if v == nil || v.Def == nil || depth > hintDepth {
+		return "", false
+	}
+	switch d := v.Def; d.Name() {
+	case "union.make", "union.get", "object.get":
+		return b.hintedJSON(d.Args[0], depth+1)
+	case "state.load":
+		return b.hintedJSON(b.Compiler.storedOnce[d.Attrs.Sym], depth+1)
+	case "dict.get", "dict.lookup":
+		of, ok1 := b.hintedJSON(d.Args[0], depth+1)
+		key, ok2 := b.hintedExpr(d.Args[1], depth+1)
+		return of + "[" + key + "]", ok1 && ok2
+	case "if", "finally", "try":
+		return b.hintedResult(d, slices.Index(d.Results, v), depth)
+	case "list.new":
+		return b.hintedElements(v, depth)
+	case "cell.load":
+		if stored := b.Compiler.celled[d.Args[0]]; len(stored) == 1 {
+			return b.hintedJSON(stored[0], depth+1)
+		}
+	case "call":
+		module, name := b.libraryFunction(d.Attrs.Sym)
+		if module == "" {
+			return b.hintedCall(d, depth+1)
+		}
+		if module != "json" {
+			break
+		}
+		text, ok := "", false
+		switch {
+		case name == "loads" && len(d.Args) == 1:
+			text, ok = b.hintedDocument(d.Args[0], depth+1)
+		case name == "load" && len(d.Args) == 1:
+			text, ok = b.hintedFile(d.Args[0])
+		}
+		return `__import__("json").loads(` + text + ")", ok
+	}
+	return "", false
+}
+
+// hintedElements is that of a list whose elements a program takes out of another: the other list.
+func (b *Builder) hintedElements(list *ir.Value, depth int) (string, bool) {
+	found, failed := "", false
+	b.Func.Body.Walk(func(o *ir.Op) {
+		if o.Name() != "list.append" || o.Args[0] != list || failed {
+			return
+		}
+		text, ok := b.hintedElement(o.Args[1], depth+1)
+		failed = !ok || found != "" && found != text
+		found = text
+	})
+	return found, found != "" && !failed
+}
+
+// hintedElement is that of the list that an element comes from.
+func (b *Builder) hintedElement(v *ir.Value, depth int) (string, bool) {
+	if v == nil || v.Def == nil || depth > hintDepth {
+		return "", false
+	}
+	switch d := v.Def; d.Name() {
+	case "union.make", "union.get", "object.get":
+		return b.hintedElement(d.Args[0], depth+1)
+	case "list.get", "list.get_unchecked":
+		return b.hintedJSON(d.Args[0], depth+1)
+	case "call":
+		if module, name := b.libraryFunction(d.Attrs.Sym); module != "json" || name != "loads" || len(d.Args) != 1 {
+			break
+		}
+		text, ok := b.hintedLines(d.Args[0], depth+1)
+		return `[__import__("json").loads(line) for line in ` + text + ` if line.strip()]`, ok
+	}
+	return "", false
+}
+
+// hintedResult is that of a result of an op with regions: of the only one of them that tells.
+func (b *Builder) hintedResult(d *ir.Op, result, depth int) (string, bool) {
+	found := ""
+	for _, r := range d.Regions {
+		if len(r.Ops) == 0 {
+			continue
+		}
+		last := r.Ops[len(r.Ops)-1]
+		if last.Name() != "yield" || result >= len(last.Args) {
+			continue
+		}
+		if text, ok := b.hintedJSON(last.Args[result], depth+1); ok {
+			if found != "" && found != text {
+				return "", false
+			}
+			found = text
+		}
+	}
+	return found, found != ""
+}
+
+// hintedDocument is an expression for the text that a document is read from.
+func (b *Builder) hintedDocument(v *ir.Value, depth int) (string, bool) {
+	if v == nil || v.Def == nil {
+		return "", false
+	}
+	switch d := v.Def; d.Name() {
+	case "io.read":
+		return b.hintedFile(d.Args[0])
+	case "py.to_str":
+		return b.hintedDocument(d.Args[0], depth+1)
+	case "py.call0", "py.call1", "py.call2":
+		if isAttr(d.Args[0], "read_text") {
+			path, ok := b.HintedText(d.Args[0].Def.Args[0])
+			return "pd.text(" + strconv.QuoteToASCII(path) + ")", ok
+		}
+	}
+	return b.hintedExpr(v, depth)
+}
+
+// hintedLines is an expression for the lines of a file of which a text is one.
+func (b *Builder) hintedLines(v *ir.Value, depth int) (string, bool) {
+	if v == nil || v.Def == nil || depth > hintDepth {
+		return "", false
+	}
+	switch d := v.Def; {
+	case d.Name() == "io.line":
+		text, ok := b.hintedFile(d.Args[0])
+		return text + ".splitlines()", ok
+	case strings.HasPrefix(d.Name(), "str.") && len(d.Args) > 0:
+		return b.hintedLines(d.Args[0], depth+1)
+	}
+	return "", false
+}
+
+// hintedCall is that of what a function returns that has one return statement which tells.
+func (b *Builder) hintedCall(call *ir.Op, depth int) (string, bool) {
+	for _, sp := range b.Compiler.specs {
+		if sp.name != call.Attrs.Sym || sp.fn == nil || sp.building || sp.Gen == nil {
+			continue
+		}
+		for i, p := range sp.fn.Body.Args {
+			if i < len(call.Args) {
+				b.Compiler.argued[p] = call.Args[i]
+			}
+		}
+		found, failed := "", false
+		sp.fn.Body.Walk(func(o *ir.Op) {
+			if o.Name() != "return" || len(o.Args) != 1 {
+				return
+			}
+			if text, ok := b.hintedJSON(o.Args[0], depth+1); ok {
+				failed = failed || found != "" && found != text
+				found = text
+			}
+		})
+		return found, found != "" && !failed
+	}
+	return "", false
+}
+
+// hintedFile is an expression for the text of a file that is open.
+func (b *Builder) hintedFile(f *ir.Value) (string, bool) {
+	for f != nil && f.Def != nil && asIndex[f.Def.Name()] {
+		f = f.Def.Args[0]
+	}
+	if f == nil || f.Def == nil || f.Def.Name() != "io.open" {
+		return "", false
+	}
+	path, ok := b.HintedText(f.Def.Args[0])
+	return "pd.text(" + strconv.QuoteToASCII(path) + ")", ok
+}
