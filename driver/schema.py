@@ -76,6 +76,9 @@ class _Reader:
     def DataFrame(self, *args, **kwargs):
         return self._pd.DataFrame(*args, **kwargs)
 
+    def json_normalize(self, *args, **kwargs):
+        return self._pd.json_normalize(*args, **kwargs)
+
     def text(self, path):
         import os
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/vobj/numpy"
 	"github.com/hipy-lang/hipy/vobj/stage"
 )
 
@@ -53,16 +54,54 @@ func frameOfKeyed(b *stage.Builder, s *cogen.Site, data, columns *stage.Object) 
 	if !isKeyed(data) {
 		return nil
 	}
-	schema := keyedSchema(b, data, columns)
+	given := ""
+	if columns != nil {
+		text, ok := literalText(columns)
+		if !ok {
+			panic(b.UnsupportedAt(s, "pd.DataFrame() of dicts with columns known only at run time", "select columns afterwards"))
+		}
+		given = "columns=" + text
+	}
+	schema := keyedSchema(b, "DataFrame", data, given)
 	if schema == nil {
 		panic(b.UnsupportedAt(s, "pd.DataFrame() of dicts whose keys are known only at run time", "name the columns: pd.DataFrame({\"a\": [...]})"))
 	}
-	rows := b.TextModelOf(s, "pandas/records", "dicts", data)
+	return keyedFrame(b, s, schema, b.TextModelOf(s, "pandas/records", "dicts", data), columns == nil)
+}
+
+// jsonNormalize is pd.json_normalize(data, sep): a list of dicts within which there may be others, whose keys are joined.
+func jsonNormalize(b *stage.Builder, s *cogen.Site, args []stage.Arg) *stage.Object {
+	as := numpy.Bind(b, s, "pd.json_normalize()", "data record_path meta meta_prefix record_prefix errors sep", args)
+	sep := stage.Const(".")
+	if as[6] != nil {
+		sep = as[6]
+	}
+	text, ok := literalText(sep)
+	data := as[0]
+	if data != nil && stage.IsDisplay(data) {
+		data = b.Materialise(data)
+	}
+	if b.Current == nil || data != nil && data.IsDead() {
+		return stage.Dead
+	}
+	if data == nil || !ok || !stage.IsText(sep.ValueType()) || !isKeyed(data) || slices.ContainsFunc(as[1:6], func(o *stage.Object) bool { return o != nil }) {
+		panic(b.UnsupportedAt(s, "pd.json_normalize() with these arguments", ""))
+	}
+	schema := keyedSchema(b, "json_normalize", data, "sep="+text)
+	if schema == nil {
+		panic(b.UnsupportedAt(s, "pd.json_normalize() of dicts whose keys are known only at run time", ""))
+	}
+	rows := b.TextModelOf(s, "pandas/records", "flattened", b.TextModelOf(s, "pandas/records", "dicts", data), sep)
+	return keyedFrame(b, s, schema, rows, true)
+}
+
+// keyedFrame is the frame of such dicts, whose keys are looked at unless labels were given.
+func keyedFrame(b *stage.Builder, s *cogen.Site, schema *stage.Schema, rows *stage.Object, check bool) *stage.Object {
 	names := make([]string, len(schema.Columns))
 	for i, c := range schema.Columns {
 		names[i] = c.Name
 	}
-	if columns == nil {
+	if check {
 		b.TextModelOf(s, "pandas/records", "check_labels", rows, stage.Const(strings.Join(names, "\x00")))
 	}
 	cols := make([]*stage.Object, len(names))
@@ -78,21 +117,17 @@ func frameOfKeyed(b *stage.Builder, s *cogen.Site, data, columns *stage.Object) 
 	return newFrame(b, s, names, rangeIndex(lenOfColumn(b, cols[0])), cols)
 }
 
-// keyedSchema is what is known of the columns that pandas makes of data, nil if that is nothing.
-func keyedSchema(b *stage.Builder, data, columns *stage.Object) *stage.Schema {
+// keyedSchema is what is known of the columns that a function of pandas makes of data, nil if that is nothing.
+func keyedSchema(b *stage.Builder, function string, data *stage.Object, options string) *stage.Schema {
 	text, ok := b.HintedValue(data)
 	if !ok || b.Compiler.Schema == nil || b.InRegion > 0 {
 		return nil
 	}
-	if columns != nil {
-		given, ok := literalText(columns)
-		if !ok {
-			return nil
-		}
-		text += ", columns=" + given
+	if options != "" {
+		text += ", " + options
 	}
 	known := stateOf(b.Compiler).schemas
-	key := "pd.DataFrame(" + text + ")"
+	key := "pd." + function + "(" + text + ")"
 	schema, asked := known[key]
 	if !asked {
 		schema, _ = b.Compiler.Schema(key)

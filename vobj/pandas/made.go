@@ -170,7 +170,7 @@ func frameOfRows(b *stage.Builder, s *cogen.Site, k madeRows, index, columns *st
 	switch {
 	case elem.Form != nil, elem.Kind == ir.KTuple && len(elem.Elems) == width:
 	case isRecordType(elem) && (byLabel || len(labels) == len(names)):
-	case elem.Kind == ir.KList:
+	case elem.Kind == ir.KList || elem.Kind == ir.KSeq:
 	default:
 		refuse("rows that are "+elem.IR().String(), "make each a tuple or dict of the same length")
 	}
@@ -185,7 +185,7 @@ func frameOfRows(b *stage.Builder, s *cogen.Site, k madeRows, index, columns *st
 	n := b.Op("list.len", []*ir.Value{l}, ir.I64).Result()
 	rows := columnOfList(b, k.of)
 	leaveIfEmpty(b, n) // whose columns are objects
-	if elem.Kind == ir.KList {
+	if elem.Kind == ir.KList || elem.Kind == ir.KSeq {
 		b.LeaveIf(b.Value(b.TruthOf(s, b.TextModelOf(s, "pandas/values", "ragged", k.of, stage.Int(int64(width))))))
 	}
 	cols := make([]*stage.Object, len(names))

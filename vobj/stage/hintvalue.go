@@ -14,15 +14,24 @@ func (b *Builder) HintedValue(o *Object) (string, bool) {
 	if o.Static != nil || o.Value == nil {
 		return "", false
 	}
+	b.Compiler.hintedIn = b.Func.Body
 	return b.hintedJSON(o.Value, 0)
 }
 
 // hintedJSON is such an expression for a value of a document.
 func (b *Builder) hintedJSON(v *ir.Value, depth int) (string, bool) {
-	if v == nil || v.Def == nil || depth > hintDepth {
+	if v == nil || depth > hintDepth {
 		return "", false
 	}
+	if v.Def == nil {
+		return hintedType(v.Type)
+	}
 	switch d := v.Def; d.Name() {
+	case "const":
+		if v.Type.Kind == ir.KNone {
+			return "None", true
+		}
+		return hintedType(v.Type)
 	case "union.make", "union.get", "object.get":
 		return b.hintedJSON(d.Args[0], depth+1)
 	case "state.load":
@@ -35,6 +44,21 @@ func (b *Builder) hintedJSON(v *ir.Value, depth int) (string, bool) {
 		return b.hintedResult(d, slices.Index(d.Results, v), depth)
 	case "list.new":
 		return b.hintedElements(v, depth)
+	case "list.of":
+		parts := make([]string, len(d.Args))
+		for i, x := range d.Args {
+			var ok bool
+			if parts[i], ok = b.hintedJSON(x, depth+1); !ok {
+				return "", false
+			}
+		}
+		return "[" + strings.Join(parts, ", ") + "]", true
+	case "dict.new":
+		return b.hintedItems(v, depth)
+	case "object.new": // a link
+		if made := b.hintedOps(v, "object.set"); len(made) == 1 {
+			return b.hintedJSON(made[0].Args[1], depth+1)
+		}
 	case "cell.load":
 		if stored := b.Compiler.celled[d.Args[0]]; len(stored) == 1 {
 			return b.hintedJSON(stored[0], depth+1)
@@ -56,21 +80,103 @@ func (b *Builder) hintedJSON(v *ir.Value, depth int) (string, bool) {
 		}
 		return `__import__("json").loads(` + text + ")", ok
 	}
+	return hintedType(v.Type)
+}
+
+// hintedType is an expression for any value of a type that tells a dtype.
+func hintedType(t *ir.Type) (string, bool) {
+	switch t.Kind {
+	case ir.KInt:
+		return "1", true
+	case ir.KFloat:
+		return "1.5", true
+	case ir.KBool:
+		return "True", true
+	case ir.KStr, ir.KChar:
+		return `"a"`, true
+	}
 	return "", false
 }
 
-// hintedElements is that of a list whose elements a program takes out of another: the other list.
-func (b *Builder) hintedElements(list *ir.Value, depth int) (string, bool) {
-	found, failed := "", false
-	b.Func.Body.Walk(func(o *ir.Op) {
-		if o.Name() != "list.append" || o.Args[0] != list || failed {
-			return
+// hintedOps are the ops of a name that change a container, unless some may not run where it is made.
+func (b *Builder) hintedOps(of *ir.Value, name string) []*ir.Op {
+	var found []*ir.Op
+	var in func(block *ir.Block, sure bool) bool
+	in = func(block *ir.Block, sure bool) bool {
+		for _, o := range block.Ops {
+			if o == of.Def {
+				sure = true
+			}
+			if o.Name() == name && o.Args[0] == of {
+				if !sure {
+					return false
+				}
+				found = append(found, o)
+			}
+			for _, r := range o.Regions {
+				if !in(r, sure && o.Name() != "if") {
+					return false
+				}
+			}
 		}
+		return true
+	}
+	if b.Compiler.hintedIn == nil || !in(b.Compiler.hintedIn, false) {
+		return nil
+	}
+	return found
+}
+
+// hintedElements is that of a list: of those that its elements are taken out of, and of values that are made for it.
+func (b *Builder) hintedElements(list *ir.Value, depth int) (string, bool) {
+	var parts []string
+	size := 0
+	for _, o := range b.hintedAppends(list) {
 		text, ok := b.hintedElement(o.Args[1], depth+1)
-		failed = !ok || found != "" && found != text
-		found = text
-	})
-	return found, found != "" && !failed
+		if ok {
+			text = "*" + text
+		} else if text, ok = b.hintedJSON(o.Args[1], depth+1); !ok {
+			return "", false
+		}
+		if size += len(text); size > hintSize {
+			return "", false
+		}
+		if len(parts) == 0 || parts[len(parts)-1] != text {
+			parts = append(parts, text)
+		}
+	}
+	return "[" + strings.Join(parts, ", ") + "]", len(parts) > 0
+}
+
+// hintedAppends are the ops that append to a list; which of them run does not matter.
+func (b *Builder) hintedAppends(list *ir.Value) (found []*ir.Op) {
+	if b.Compiler.hintedIn != nil {
+		b.Compiler.hintedIn.Walk(func(o *ir.Op) {
+			if o.Name() == "list.append" && o.Args[0] == list {
+				found = append(found, o)
+			}
+		})
+	}
+	return found
+}
+
+// hintedItems is that of a dict that gets its items one by one: of keys that are known, or that are the elements of a list.
+func (b *Builder) hintedItems(dict *ir.Value, depth int) (string, bool) {
+	var parts []string
+	for _, o := range b.hintedOps(dict, "dict.set") {
+		value, ok := b.hintedJSON(o.Args[2], depth+1)
+		if !ok {
+			return "", false
+		}
+		if key, ok := b.hintedExpr(o.Args[1], depth+1); ok {
+			parts = append(parts, key+": "+value)
+		} else if keys, ok := b.hintedElement(o.Args[1], depth+1); ok {
+			parts = append(parts, "**{key: "+value+" for key in "+keys+"}")
+		} else {
+			return "", false
+		}
+	}
+	return "{" + strings.Join(parts, ", ") + "}", len(parts) > 0
 }
 
 // hintedElement is that of the list that an element comes from.
@@ -82,7 +188,7 @@ func (b *Builder) hintedElement(v *ir.Value, depth int) (string, bool) {
 	case "union.make", "union.get", "object.get":
 		return b.hintedElement(d.Args[0], depth+1)
 	case "list.get", "list.get_unchecked":
-		return b.hintedJSON(d.Args[0], depth+1)
+		return b.hintedNames(d.Args[0], depth+1)
 	case "call":
 		if module, name := b.libraryFunction(d.Attrs.Sym); module != "json" || name != "loads" || len(d.Args) != 1 {
 			break
@@ -91,6 +197,28 @@ func (b *Builder) hintedElement(v *ir.Value, depth int) (string, bool) {
 		return `[__import__("json").loads(line) for line in ` + text + ` if line.strip()]`, ok
 	}
 	return "", false
+}
+
+// hintedNames is that of a list whose elements are texts that are known, or of any other.
+func (b *Builder) hintedNames(list *ir.Value, depth int) (string, bool) {
+	if list.Def != nil && list.Type.Kind == ir.KList && list.Type.Elem().Kind == ir.KStr {
+		of := list.Def.Args
+		if list.Def.Name() == "list.new" {
+			of = nil
+			for _, o := range b.hintedAppends(list) {
+				of = append(of, o.Args[1])
+			}
+		}
+		parts := make([]string, len(of))
+		for i, x := range of {
+			var ok bool
+			if parts[i], ok = b.hintedExpr(x, depth+1); !ok {
+				return "", false
+			}
+		}
+		return "[" + strings.Join(parts, ", ") + "]", len(parts) > 0
+	}
+	return b.hintedJSON(list, depth)
 }
 
 // hintedResult is that of a result of an op with regions: of the only one of them that tells.
@@ -159,6 +287,8 @@ func (b *Builder) hintedCall(call *ir.Op, depth int) (string, bool) {
 				b.Compiler.argued[p] = call.Args[i]
 			}
 		}
+		around := b.Compiler.hintedIn
+		b.Compiler.hintedIn = sp.fn.Body
 		found, failed := "", false
 		sp.fn.Body.Walk(func(o *ir.Op) {
 			if o.Name() != "return" || len(o.Args) != 1 {
@@ -169,6 +299,7 @@ func (b *Builder) hintedCall(call *ir.Op, depth int) (string, bool) {
 				found = text
 			}
 		})
+		b.Compiler.hintedIn = around
 		return found, found != "" && !failed
 	}
 	return "", false

@@ -16,6 +16,30 @@ def dicts(data):
     return out
 
 
+# Dicts without others in them: the values of those have keys of several parts, and come last.
+def flattened(rows, sep):
+    out = []
+    for row in rows:
+        flat = {}
+        for key, x in row.items():
+            if not isinstance(x, dict):
+                flat[key] = x
+        for key, x in row.items():
+            hp.program.leave(key == "")
+            if isinstance(x, dict):
+                _flatten(flat, key, x, sep)
+        out.append(flat)
+    return out
+
+
+def _flatten(flat, path, items, sep):
+    for key, x in items.items():
+        if isinstance(x, dict):
+            _flatten(flat, path + sep + key, x, sep)
+        else:
+            flat[path + sep + key] = x
+
+
 # Leaves the program if the keys, in the order in which they are first met, are other ones.
 def check_labels(rows, labels):
     labels = labels.split("\0")
