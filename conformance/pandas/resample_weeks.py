@@ -1,5 +1,7 @@
+# Periods of several weeks, which count from the first row's.
 import pandas as pd
 
+days = pd.date_range("2024-01-03 05:00", periods=60, freq="31h")
 df = pd.DataFrame({"t": days, "a": [i * 7 % 11 for i in range(60)], "b": [i / 3 for i in range(60)], "k": ["xy"[i % 2] for i in range(60)]})
 s = df.set_index("t")
 for w in ("a", "b"):

@@ -59,7 +59,8 @@
 //
 // Several tables:
 //
-//	join.go           merge(); join_hash.go by hash tables; join_index.go by the index; join_indicator.go indicator=
+//	join.go           merge(); join_hash.go by hash tables; join_index.go by the index; join_indicator.go indicator=;
+//	                  join_asof.go merge_asof()
 //	concat.go         pd.concat(); framelist.go of lists that a program makes
 //
 // Tables that a program makes:

@@ -104,7 +104,7 @@ func refuseSpread(b *stage.Builder, s *cogen.Site, name string, args []stage.Arg
 
 func pandasFunctions() map[string]func(b *stage.Builder, s *cogen.Site, args []stage.Arg) *stage.Object {
 	return map[string]func(b *stage.Builder, s *cogen.Site, args []stage.Arg) *stage.Object{
-		"DataFrame": newDataFrame, fromRecords: frameFromRecords, "json_normalize": jsonNormalize, "Series": newSeries, "merge": mergeFunction,
+		"DataFrame": newDataFrame, fromRecords: frameFromRecords, "json_normalize": jsonNormalize, "merge_asof": mergeAsof, "Series": newSeries, "merge": mergeFunction,
 		"concat": concatFunction,
 		"isna":   missingFunction(true), "isnull": missingFunction(true), "notna": missingFunction(false), "notnull": missingFunction(false),
 		"melt": ofFrame(frameMelt), "factorize": factorize,
