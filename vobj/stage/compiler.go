@@ -108,6 +108,7 @@ type Compiler struct {
 	storedOnce map[string]*ir.Value      // values of variables that are bound once, by the name of the state
 	celled     map[*ir.Value][]*ir.Value // what is stored in cells of try and with statements
 	hintedIn   *ir.Block                 // the body of the function whose values are looked at: hintvalue.go
+	hintSteps  int                       // that are left
 	argued     map[*ir.Value]*ir.Value   // what parameters got in the call that was looked at last: hintvalue.go
 	streams    map[*ir.Value]*Object     // texts that a StringIO begins with: hintexpr.go
 	parsers    map[*ir.Value][][]Arg     // arguments of add_argument, by parser: hint_args.go

@@ -197,7 +197,7 @@
 //	late.go        late fallback; ownviews.go programs that look at themselves
 //	layout.go      attributes of a class's instances; slot.go slots of the builder
 //	pathfile.go    files named by Path; patternliteral.go patterns put together of literals
-//	hintexpr.go    texts that CPython is asked about when code is generated
+//	hintexpr.go    texts that CPython is asked about when code is generated; hintvalue.go documents and dicts
 //	plainobject.go what object() makes
 //	pythoncall.go  calls of CPython's objects; unsupported.go Unsupported and Fallback
 //	runtimeprotocol.go protocols; specialmethod.go, specialnames.go, valueoperators.go special methods of built-in values

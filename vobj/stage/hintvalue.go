@@ -8,19 +8,25 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
+// maxHintSteps bounds how many values are looked at for one expression, maxHintParts what is put into a list.
+const (
+	maxHintSteps = 1000
+	maxHintParts = 100
+)
+
 // HintedValue is a Python expression for what a value will probably be that json reads, with pd.text(path) for the text
 // of a file. It is a guess: whoever uses it checks the value at run time.
 func (b *Builder) HintedValue(o *Object) (string, bool) {
 	if o.Static != nil || o.Value == nil {
 		return "", false
 	}
-	b.Compiler.hintedIn = b.Func.Body
+	b.Compiler.hintedIn, b.Compiler.hintSteps = b.Func.Body, maxHintSteps
 	return b.hintedJSON(o.Value, 0)
 }
 
 // hintedJSON is such an expression for a value of a document.
 func (b *Builder) hintedJSON(v *ir.Value, depth int) (string, bool) {
-	if v == nil || depth > hintDepth {
+	if b.Compiler.hintSteps--; v == nil || depth > hintDepth || b.Compiler.hintSteps < 0 {
 		return "", false
 	}
 	if v.Def == nil {
@@ -83,6 +89,12 @@ func (b *Builder) hintedJSON(v *ir.Value, depth int) (string, bool) {
 	return hintedType(v.Type)
 }
 
+// storeCell stores a value in the cell of a variable, and notes it.
+func (b *Builder) storeCell(cell, v *ir.Value) {
+	b.Op("cell.store", []*ir.Value{cell, v})
+	b.Compiler.celled[cell] = append(b.Compiler.celled[cell], v)
+}
+
 // hintedType is an expression for any value of a type that tells a dtype.
 func hintedType(t *ir.Type) (string, bool) {
 	switch t.Kind {
@@ -131,7 +143,11 @@ func (b *Builder) hintedOps(of *ir.Value, name string) []*ir.Op {
 func (b *Builder) hintedElements(list *ir.Value, depth int) (string, bool) {
 	var parts []string
 	size := 0
-	for _, o := range b.hintedAppends(list) {
+	appends := b.hintedAppends(list)
+	if len(appends) > maxHintParts {
+		return "", false
+	}
+	for _, o := range appends {
 		text, ok := b.hintedElement(o.Args[1], depth+1)
 		if ok {
 			text = "*" + text
