@@ -72,6 +72,22 @@ class _Reader:
         self._note(args, kwargs)
         return self._pd.read_parquet(*args, **kwargs)
 
+    # The frame of a value, which may be made of the text of a file.
+    def DataFrame(self, *args, **kwargs):
+        return self._pd.DataFrame(*args, **kwargs)
+
+    def json_normalize(self, *args, **kwargs):
+        return self._pd.json_normalize(*args, **kwargs)
+
+    def text(self, path):
+        import os
+
+        self._note((path,), {})
+        if os.path.getsize(path) > 1 << 26:
+            raise ValueError(path)
+        with open(path, encoding="utf-8") as f:
+            return f.read()
+
     # _look at a file, or at one of a text in memory.
     def _look_at(self, filepath_or_buffer, *args, **kwargs):
         import io

@@ -59,12 +59,14 @@
 //
 // Several tables:
 //
-//	join.go           merge(); join_hash.go by hash tables; join_index.go by the index; join_indicator.go indicator=
+//	join.go           merge(); join_hash.go by hash tables; join_index.go by the index; join_indicator.go indicator=;
+//	                  join_asof.go merge_asof()
 //	concat.go         pd.concat(); framelist.go of lists that a program makes
 //
 // Tables that a program makes:
 //
 //	made.go           pd.DataFrame(rows); rowmakers.go rows made one by one, which package rows finds in the text
+//	keyed.go          pd.DataFrame() of dicts whose keys are known only at run time, such as what json gives
 //	series.go         pd.Series(); row.go rows as Series, row_made.go those that functions give to apply(); numbered.go
 //	                  frames without labels
 //	records.go        frames of tuples, np.select()

@@ -2,6 +2,8 @@ package pandas
 
 import (
 	"math/big"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -21,6 +23,7 @@ type frequency struct {
 	count int64  // its months
 	last  bool   // a period is called by its last day
 	day   int64  // of a week: how far its first day is from that of 1970's first
+	weeks int64  // in a period of weeks, which are counted from the first row's; 0: of no weeks
 }
 
 const dayTicks = 86400 * 1e9
@@ -51,6 +54,13 @@ func frequencyOf(text string) *frequency {
 		}
 		return &frequency{name: text, step: step}
 	}
+	if weekday, ok := lastOfWeek(unit); ok {
+		f := &frequency{name: "W-" + lastDays[weekday], step: 7 * n * dayTicks, last: true, day: int64(weekday + 1), weeks: n}
+		if n > 1 {
+			f.name = strconv.FormatInt(n, 10) + f.name
+		}
+		return f
+	}
 	if unit != text {
 		return nil
 	}
@@ -66,25 +76,46 @@ func frequencyOf(text string) *frequency {
 		return &frequency{name: "YE-DEC", start: year, count: 12, last: true}
 	case "YS", "YS-JAN":
 		return &frequency{name: "YS-JAN", start: year, count: 12}
-	case "W":
-		text = "W-SUN"
-	}
-	for i, d := range []string{"THU", "FRI", "SAT", "SUN", "MON", "TUE", "WED"} { // the last day; 1970 began with a Thursday
-		if text == "W-"+d {
-			return &frequency{name: text, step: 7 * dayTicks, last: true, day: int64(i + 1)}
-		}
 	}
 	return nil
+}
+
+// lastDays are the days that a week of pandas' may end with; 1970 began with a Thursday.
+var lastDays = []string{"THU", "FRI", "SAT", "SUN", "MON", "TUE", "WED"}
+
+// lastOfWeek is the number of the day that weeks end with.
+func lastOfWeek(unit string) (int, bool) {
+	if unit == "W" {
+		unit = "W-SUN"
+	}
+	day, ok := strings.CutPrefix(unit, "W-")
+	i := slices.Index(lastDays, day)
+	return i, ok && i >= 0
+}
+
+// periodOrigin is what periods of so many hours, days or weeks count from: the day of the first row, or the last of
+// its weeks.
+func periodOrigin(b *stage.Builder, s *cogen.Site, f *frequency, col *stage.Object) *stage.Object {
+	if f.start != "" || f.weeks == 1 || f.weeks == 0 && int64(dayTicks)%f.step == 0 {
+		return stage.Int(f.day * dayTicks)
+	}
+	first := reducedTicks(b, s, col, "min")
+	if b.Current == nil {
+		return stage.Dead
+	}
+	if f.weeks == 0 {
+		return callDates(b, s, "floor", b.PythonNumber(first), stage.Int(dayTicks))
+	}
+	from := b.Leaf("int.sub", b.PythonNumber(first), stage.Int(f.day*dayTicks))
+	week := callDates(b, s, "floor", from, stage.Int(7*dayTicks))
+	return b.Leaf("int.add", week, stage.Int((f.day-7*(f.weeks-1))*dayTicks))
 }
 
 // periodStart is the first moment of the period of a time, in nanoseconds; periods of so many hours or
 // days count from origin.
 func periodStart(b *stage.Builder, s *cogen.Site, f *frequency, t, origin *stage.Object) *stage.Object {
-	switch {
-	case f.start != "":
+	if f.start != "" {
 		return callDates(b, s, f.start, t)
-	case f.last:
-		origin = stage.Int(f.day * dayTicks)
 	}
 	if v, ok := origin.ConstVal(); ok && v.(*big.Int).Sign() == 0 {
 		return callDates(b, s, "floor", t, stage.Int(f.step))
@@ -99,7 +130,7 @@ func periodLabel(b *stage.Builder, s *cogen.Site, f *frequency, start *stage.Obj
 	case !f.last:
 		return start
 	case f.start == "":
-		return b.Leaf("int.add", start, stage.Int(6*dayTicks))
+		return b.Leaf("int.add", start, stage.Int((7*f.weeks-1)*dayTicks))
 	}
 	next := callDates(b, s, f.start, b.Leaf("int.add", start, stage.Int(f.count*31*dayTicks)))
 	return b.Leaf("int.sub", next, stage.Int(dayTicks))

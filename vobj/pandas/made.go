@@ -6,6 +6,7 @@ import (
 
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
+	"github.com/hipy-lang/hipy/vobj/numpy"
 	"github.com/hipy-lang/hipy/vobj/stage"
 )
 
@@ -169,7 +170,7 @@ func frameOfRows(b *stage.Builder, s *cogen.Site, k madeRows, index, columns *st
 	switch {
 	case elem.Form != nil, elem.Kind == ir.KTuple && len(elem.Elems) == width:
 	case isRecordType(elem) && (byLabel || len(labels) == len(names)):
-	case elem.Kind == ir.KList:
+	case elem.Kind == ir.KList || elem.Kind == ir.KSeq:
 	default:
 		refuse("rows that are "+elem.IR().String(), "make each a tuple or dict of the same length")
 	}
@@ -184,7 +185,7 @@ func frameOfRows(b *stage.Builder, s *cogen.Site, k madeRows, index, columns *st
 	n := b.Op("list.len", []*ir.Value{l}, ir.I64).Result()
 	rows := columnOfList(b, k.of)
 	leaveIfEmpty(b, n) // whose columns are objects
-	if elem.Kind == ir.KList {
+	if elem.Kind == ir.KList || elem.Kind == ir.KSeq {
 		b.LeaveIf(b.Value(b.TruthOf(s, b.TextModelOf(s, "pandas/values", "ragged", k.of, stage.Int(int64(width))))))
 	}
 	cols := make([]*stage.Object, len(names))
@@ -207,6 +208,35 @@ func frameOfRows(b *stage.Builder, s *cogen.Site, k madeRows, index, columns *st
 		return stage.NewObject(numberedFrame{index: x, cols: cols})
 	}
 	return newFrame(b, s, names, x, cols)
+}
+
+// fromRecords is the class method that does the same with rows.
+const fromRecords = "DataFrame.from_records"
+
+// frameFromRecords is pd.DataFrame.from_records(data, columns=...).
+func frameFromRecords(b *stage.Builder, s *cogen.Site, args []stage.Arg) *stage.Object {
+	as := numpy.Bind(b, s, "pd.DataFrame.from_records()", "data index exclude columns", args)
+	rows, ok := stage.ObjectOrNone(as[0]).Static.(madeRows)
+	if as[0] == nil || as[1] != nil || as[2] != nil || ok && isRecords(rows) {
+		panic(b.UnsupportedAt(s, "pd.DataFrame.from_records() with these arguments", ""))
+	}
+	if ok {
+		return frameOfRows(b, s, rows, nil, as[3])
+	}
+	if d, ok := as[0].Static.(stage.Display); !ok || d.Keys != nil || len(d.Values) == 0 {
+		panic(b.UnsupportedAt(s, "pd.DataFrame.from_records() of a "+as[0].TypeName(), "pass a list of tuples"))
+	}
+	data := []stage.Arg{{Value: as[0]}}
+	if as[3] != nil {
+		data = append(data, stage.Arg{Name: "columns", Value: as[3]})
+	}
+	return newDataFrame(b, s, data)
+}
+
+// isRecords reports whether rows are instances of data classes or named tuples, of which from_records() takes no labels.
+func isRecords(k madeRows) bool {
+	t := k.of.ValueType()
+	return t != nil && k.of.Static == nil && t.Kind == ir.KList && isRecordType(t.Elem())
 }
 
 // rowsForPandas are the rows as CPython's list of dicts, or of what they are.

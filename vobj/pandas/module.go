@@ -1,6 +1,8 @@
 package pandas
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/vobj/facts"
@@ -30,10 +32,13 @@ func (k pandasFunc) Call(b *stage.Builder, s *cogen.Site, f *stage.Object, args 
 }
 
 func (k pandasFunc) ToPython(b *stage.Builder, o *stage.Object) (v *ir.Value, ok bool) {
-	return b.GetAttrPython(b.Py("py.import", "pandas", stage.PyObjType), k.name).Value, true
+	return functionInPython(b, k.name).Value, true
 }
 
 func (k pandasFunc) GetAttr(b *stage.Builder, s *cogen.Site, o *stage.Object, name string) *stage.Object {
+	if k.name == "DataFrame" && name == "from_records" {
+		return stage.NewObject(pandasFunc{name: fromRecords})
+	}
 	if pandasClasses[k.name] != "" && (name == "__name__" || name == "__qualname__") {
 		return stage.Const(k.name)
 	}
@@ -53,7 +58,7 @@ func callPandas(b *stage.Builder, s *cogen.Site, name string, args []stage.Arg) 
 	}
 	switch {
 	case stage.DynamicArgs(args):
-	case name == "DataFrame":
+	case name == "DataFrame" || name == fromRecords:
 		args = withRows(b, s, args)
 	case name == "Series":
 		args = withRow(b, s, args)
@@ -74,8 +79,20 @@ func callPandas(b *stage.Builder, s *cogen.Site, name string, args []stage.Arg) 
 		if b.Current == nil {
 			return stage.Dead
 		}
+		if name == fromRecords {
+			return b.CallMethodOf(functionInPython(b, "DataFrame"), "from_records", args)
+		}
 		return b.CallMethodOf(b.Py("py.import", "pandas", stage.PyObjType), name, args)
 	})
+}
+
+// functionInPython is a function of the module, or a class method, in CPython.
+func functionInPython(b *stage.Builder, name string) *stage.Object {
+	f := b.Py("py.import", "pandas", stage.PyObjType)
+	for _, part := range strings.Split(name, ".") {
+		f = b.GetAttrPython(f, part)
+	}
+	return f
 }
 
 // refuseSpread refuses arguments known only at run time.
@@ -87,7 +104,7 @@ func refuseSpread(b *stage.Builder, s *cogen.Site, name string, args []stage.Arg
 
 func pandasFunctions() map[string]func(b *stage.Builder, s *cogen.Site, args []stage.Arg) *stage.Object {
 	return map[string]func(b *stage.Builder, s *cogen.Site, args []stage.Arg) *stage.Object{
-		"DataFrame": newDataFrame, "Series": newSeries, "merge": mergeFunction,
+		"DataFrame": newDataFrame, fromRecords: frameFromRecords, "json_normalize": jsonNormalize, "merge_asof": mergeAsof, "Series": newSeries, "merge": mergeFunction,
 		"concat": concatFunction,
 		"isna":   missingFunction(true), "isnull": missingFunction(true), "notna": missingFunction(false), "notnull": missingFunction(false),
 		"melt": ofFrame(frameMelt), "factorize": factorize,

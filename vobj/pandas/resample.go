@@ -126,14 +126,7 @@ func periodColumn(b *stage.Builder, s *cogen.Site, f *frequency, col *stage.Obje
 	n := lenOfColumn(b, col)
 	b.LeaveIf(b.I64op("i64.ne", countRows(b, s, col, func(o *stage.Object) *stage.Object { return isNaT(b, o) }), b.I64Const(0)))
 	leaveIfEmpty(b, n)
-	origin := stage.Int(0)
-	if f.start == "" && !f.last && int64(dayTicks)%f.step != 0 {
-		first := reducedTicks(b, s, col, "min")
-		if b.Current == nil {
-			return stage.Dead
-		}
-		origin = callDates(b, s, "floor", b.PythonNumber(first), stage.Int(dayTicks))
-	}
+	origin := periodOrigin(b, s, f, col)
 	if b.Current == nil || origin.IsDead() {
 		return stage.Dead
 	}

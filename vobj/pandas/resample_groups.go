@@ -24,7 +24,7 @@ func groupResample(b *stage.Builder, s *cogen.Site, k groupBy, args []stage.Arg)
 	if !ok || freq == nil || !isFrame || k.each != nil || k.bins != nil || !k.asIndex || k.unnamed || !k.sorted || k.missing || k.apart || len(k.rules) > 0 {
 		refuse()
 	}
-	if freq.start == "" && !freq.last && int64(dayTicks)%freq.step != 0 {
+	if freq.start == "" && (freq.weeks > 1 || !freq.last && int64(dayTicks)%freq.step != 0) {
 		refuse() // periods count from the first day of each group
 	}
 	t := timeGrouper{freq: freq}

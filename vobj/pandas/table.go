@@ -275,6 +275,11 @@ func newDataFrame(b *stage.Builder, s *cogen.Site, args []stage.Arg) *stage.Obje
 	if rows, ok := as[0].Static.(madeRows); ok {
 		return frameOfRows(b, s, rows, as[1], as[2])
 	}
+	if as[1] == nil {
+		if f := frameOfKeyed(b, s, as[0], as[2]); f != nil {
+			return f
+		}
+	}
 	if as[1] != nil {
 		if !isTimesIndex(as[1]) {
 			panic(b.UnsupportedAt(s, "pd.DataFrame() with this index", ""))

@@ -322,8 +322,10 @@ func newTimestamp(b *stage.Builder, s *cogen.Site, args []stage.Arg) *stage.Obje
 func newTimedelta(b *stage.Builder, s *cogen.Site, args []stage.Arg) *stage.Object {
 	units := map[string]int64{"weeks": 604800, "days": 86400, "hours": 3600, "minutes": 60, "seconds": 1}
 	words := map[string]string{"W": "weeks", "D": "days", "day": "days", "h": "hours", "hour": "hours", "min": "minutes", "minute": "minutes", "s": "seconds", "second": "seconds"}
+	parts := map[string]int64{"ms": 1e6, "milliseconds": 1e6, "us": 1e3, "microseconds": 1e3} // in nanoseconds
 	total := big.NewInt(0)
 	add := func(n *big.Int, unit string) {
+		total.Add(total, new(big.Int).Mul(n, big.NewInt(parts[unit])))
 		total.Add(total, new(big.Int).Mul(n, big.NewInt(units[unit]*1000000000)))
 	}
 	refuse := func() { panic(b.UnsupportedAt(s, "pd.Timedelta() with these arguments", "use literal ints of units")) }
@@ -348,7 +350,7 @@ func newTimedelta(b *stage.Builder, s *cogen.Site, args []stage.Arg) *stage.Obje
 		if words[word] != "" {
 			word = words[word]
 		}
-		if !ok || units[word] == 0 {
+		if !ok || units[word]+parts[word] == 0 {
 			refuse()
 		}
 		add(n, word)
@@ -358,13 +360,13 @@ func newTimedelta(b *stage.Builder, s *cogen.Site, args []stage.Arg) *stage.Obje
 		if words[unit] != "" {
 			unit = words[unit]
 		}
-		if !ok || units[unit] == 0 {
+		if !ok || units[unit]+parts[unit] == 0 {
 			refuse()
 		}
 		add(number(as[0]), unit)
 	} else {
 		for _, a := range args {
-			if units[a.Name] == 0 {
+			if units[a.Name]+parts[a.Name] == 0 || len(a.Name) == 2 {
 				refuse()
 			}
 			add(number(a.Value), a.Name)

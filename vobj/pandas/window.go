@@ -42,7 +42,8 @@ func (window) ToPython(b *stage.Builder, o *stage.Object) (v *ir.Value, ok bool)
 func (window) GetAttr(b *stage.Builder, s *cogen.Site, o *stage.Object, name string) *stage.Object {
 	return stage.NewObject(stage.Method{Recv: o, Name: name})
 }
-func (window) TypeName() string { return "Rolling" }
+func (window) TypeName() string                 { return "Rolling" }
+func (window) TakesDisplays(method string) bool { return method == "agg" || method == "aggregate" }
 
 // tableWindow is s.rolling(...), or that of a frame of numbers.
 func tableWindow(name string) Method {
@@ -60,6 +61,9 @@ func tableWindow(name string) Method {
 func windowMethod(b *stage.Builder, s *cogen.Site, k window, name string, args []stage.Arg) *stage.Object {
 	if g, ok := k.of.Static.(groupBy); ok {
 		return groupWindowed(b, s, k, g, name, args)
+	}
+	if name == "agg" || name == "aggregate" {
+		return aggregatedWindows(b, s, k, args)
 	}
 	_, cols := tableParts(k.of)
 	if slices.ContainsFunc(cols, func(c *stage.Object) bool { return !c.IsDead() && !holdsFloatsOrInts(c) }) || slices.ContainsFunc(k.args, func(a stage.Arg) bool { return a.Name == "on" }) {
@@ -80,6 +84,54 @@ func windowMethod(b *stage.Builder, s *cogen.Site, k window, name string, args [
 	return floatsByPandas(b, s, k.of, k.name+"()."+name, func(o *stage.Object) *stage.Object {
 		return b.CallPy(b.GetAttrPython(b.CallPy(b.GetAttrPython(o, k.name).Value, k.args), name).Value, nil)
 	})
+}
+
+// aggregatedWindows is s.rolling(...).agg(["mean", "sum"]), of a frame agg({"x": "mean"}), and of both agg("mean").
+func aggregatedWindows(b *stage.Builder, s *cogen.Site, k window, args []stage.Arg) *stage.Object {
+	refuse := func() { panic(b.UnsupportedAt(s, k.of.TypeName()+"."+k.name+"().agg() with these arguments", "")) }
+	known := func(o *stage.Object) string {
+		name, ok := stage.StringConst(o)
+		if !ok || !isOneOf(name, strings.Fields(windows[k.name])...) {
+			refuse()
+		}
+		return name
+	}
+	if len(args) != 1 || args[0].Name != "" && args[0].Name != "func" {
+		refuse()
+	}
+	given, ok := args[0].Value.Static.(stage.Display)
+	if !ok {
+		return windowMethod(b, s, k, known(args[0].Value), nil)
+	}
+	f, isFrame := k.of.Static.(DataFrame)
+	if len(given.Values) == 0 || isFrame != (given.Keys != nil) {
+		refuse()
+	}
+	index, _ := tableParts(k.of)
+	var names []string
+	var cols []*stage.Object
+	for i, v := range given.Values {
+		name, of := known(v), k
+		label := name
+		if isFrame {
+			if label, ok = stage.StringConst(given.Keys[i]); !ok || f.col(label) == nil {
+				refuse()
+			}
+			of.of = stage.NewObject(series{name: label, index: f.index, col: f.col(label)})
+		}
+		if slices.Contains(names, label) {
+			refuse()
+		}
+		r := windowMethod(b, s, of, name, nil)
+		if b.Current == nil || r.IsDead() {
+			return stage.Dead
+		}
+		if !isSeries(r) {
+			refuse()
+		}
+		names, cols = append(names, label), append(cols, r.Static.(series).col)
+	}
+	return newFrame(b, s, names, index, cols)
 }
 
 // windowed is what a method of windows of a series gives natively, whose rows are those of groups of so many

@@ -281,16 +281,3 @@ func (b *Builder) delClassAttr(s *cogen.Site, c *UserClass, name string) {
 		b.StateStore(sv.flag(), b.Value(False))
 	}
 }
-
-// unboundField tests whether an instance lacks an attribute that some have.
-func (b *Builder) unboundField(o *Object, f *field) *Object {
-	t := f.typeOf()
-	op := b.Op("object.get", []*ir.Value{b.Value(o)}, t.IR())
-	if op == nil {
-		return Dead
-	}
-	op.Attrs.Sym = f.name
-	is := b.Op("union.is", []*ir.Value{op.Result()}, ir.Bool)
-	is.Attrs.Type = ir.Unbound
-	return Dynamic(is.Result(), BoolType)
-}

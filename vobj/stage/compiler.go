@@ -106,10 +106,14 @@ type Compiler struct {
 	arg          func(i int) (string, bool)
 	wrong        []string
 	libraryUses
-	storedOnce map[string]*ir.Value  // values of variables that are bound once, by the name of the state
-	readNames  map[*ir.Value]string  // names of what is read from places: libraryplaces.go
-	streams    map[*ir.Value]*Object // texts that a StringIO begins with: hintexpr.go
-	parsers    map[*ir.Value][][]Arg // arguments of add_argument, by parser: hint_args.go
+	storedOnce map[string]*ir.Value      // values of variables that are bound once, by the name of the state
+	celled     map[*ir.Value][]*ir.Value // what is stored in cells of try and with statements
+	hintedIn   *ir.Block                 // the body of the function whose values are looked at: hintvalue.go
+	hintSteps  int                       // that are left
+	argued     map[*ir.Value]*ir.Value   // what parameters got in the call that was looked at last: hintvalue.go
+	readNames  map[*ir.Value]string      // names of what is read from places: libraryplaces.go
+	streams    map[*ir.Value]*Object     // texts that a StringIO begins with: hintexpr.go
+	parsers    map[*ir.Value][][]Arg     // arguments of add_argument, by parser: hint_args.go
 	Stored     StoredLookup
 	NoTables   bool // such libraries are left to CPython
 	// Module-level variables with frames, and the functions that use them: pandas/globals.go.
@@ -242,6 +246,7 @@ func (c *Compiler) runs(opt Options, generate func(giveUp bool)) error {
 		}
 		c.unknown = map[string]source.Span{}
 		c.taken, c.storedOnce, c.streams, c.readNames = map[string]bool{}, map[string]*ir.Value{}, map[*ir.Value]*Object{}, map[*ir.Value]string{}
+		c.celled, c.argued = map[*ir.Value][]*ir.Value{}, map[*ir.Value]*ir.Value{}
 		for _, l := range c.libs {
 			if l.BeginRun != nil {
 				l.BeginRun(c)

@@ -127,7 +127,7 @@
 //	classstate.go  attributes of classes that change; classvalue.go: classes as
 //	               objects; setattr.go: setting attributes
 //	class.go       class statements; record.go: what instances hold; definite.go:
-//	               what __init__ surely sets; classattr.go: attributes; construct.go;
+//	               what __init__ surely sets; classattr.go: attributes, fields.go those that instances hold; construct.go;
 //	               virtualinstance.go: instances that hold tables; virtualheld.go: what
 //	               slots hold of them; virtualops.go: what is done to them
 //	excargs.go     what exceptions keep as their args
@@ -198,7 +198,7 @@
 //	late.go        late fallback; ownviews.go programs that look at themselves
 //	layout.go      attributes of a class's instances; slot.go slots of the builder
 //	pathfile.go    files named by Path; patternliteral.go patterns put together of literals
-//	hintexpr.go    texts that CPython is asked about when code is generated
+//	hintexpr.go    texts that CPython is asked about when code is generated; hintvalue.go documents and dicts
 //	plainobject.go what object() makes
 //	pythoncall.go  calls of CPython's objects; unsupported.go Unsupported and Fallback
 //	runtimeprotocol.go protocols; specialmethod.go, specialnames.go, valueoperators.go special methods of built-in values

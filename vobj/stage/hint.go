@@ -16,6 +16,9 @@ import (
 
 // HintedText is what a text or a pathlib.Path will probably be.
 func (b *Builder) HintedText(v *ir.Value) (string, bool) {
+	if v != nil && v.Def == nil {
+		v = b.Compiler.argued[v]
+	}
 	if v == nil || v.Def == nil {
 		return "", false
 	}

@@ -38,6 +38,14 @@ func linkOf(t *Type) *Layout {
 	return t.Layout.find()
 }
 
+// Unlinked is the type of what a link holds, and any other type itself.
+func (t *Type) Unlinked() *Type {
+	if l := linkOf(t); l != nil {
+		return l.fields[linkField].t
+	}
+	return t
+}
+
 // newLink makes a link to values of a type.
 func (c *Compiler) newLink(t *Type) *Layout {
 	l := &Layout{symbol: fmt.Sprintf("$link%d", len(c.links)+1), link: true}

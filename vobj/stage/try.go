@@ -157,7 +157,7 @@ func (t *tryScope) store(b *Builder, i int, o *Object) {
 		return
 	}
 	if v := b.Coerce(o, c.t); v != nil {
-		b.Op("cell.store", []*ir.Value{c.cell, v})
+		b.storeCell(c.cell, v)
 	}
 }
 

@@ -135,8 +135,15 @@ func literalOf(e tree.Node) (string, bool) {
 	return string(s), ok
 }
 
-// frameData is the first argument of a call of pd.DataFrame, nil of other calls.
-func (t *rowText) frameData(c *tree.Call) tree.Node { return t.pandasArg(c, "DataFrame", "data") }
+// frameData is the first argument of a call of pd.DataFrame or pd.DataFrame.from_records, nil of other calls.
+func (t *rowText) frameData(c *tree.Call) tree.Node {
+	if a, ok := c.Func.(*tree.Attribute); ok && a.Attr == "from_records" {
+		if of, ok := a.Value.(*tree.Attribute); ok && of.Attr == "DataFrame" && t.isPandas(of.Value) {
+			return argNamed(c, "data")
+		}
+	}
+	return t.pandasArg(c, "DataFrame", "data")
+}
 
 // seriesData is the variable that pd.Series() gets and nothing else, nil of other calls.
 func (t *rowText) seriesData(c *tree.Call) tree.Node {
@@ -152,9 +159,19 @@ func (t *rowText) pandasArg(c *tree.Call, function, name string) tree.Node {
 	if !ok || a.Attr != function {
 		return nil
 	}
-	if x, ok := a.Value.(*tree.Name); !ok || !t.libs[t.p.Info.Uses[x]] {
+	if !t.isPandas(a.Value) {
 		return nil
 	}
+	return argNamed(c, name)
+}
+
+func (t *rowText) isPandas(e tree.Node) bool {
+	x, ok := e.(*tree.Name)
+	return ok && t.libs[t.p.Info.Uses[x]]
+}
+
+// argNamed is the first argument of a call, or that of the name.
+func argNamed(c *tree.Call, name string) tree.Node {
 	if len(c.Args) > 0 {
 		return c.Args[0]
 	}
