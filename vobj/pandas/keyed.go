@@ -13,7 +13,7 @@ import (
 // Frames of lists of dicts whose keys are known only at run time: what json.load() gives, or
 // what a program builds key by key. Labels and dtypes are those that pandas gave
 // them when it was asked, as of files (read.go): of the document that the text says, if it does.
-// What has others when the program runs is left to CPython.
+// What has others when the program runs is left to CPython, and the frames are pandas' own from the next run on.
 
 // keyedColumns are the functions of lib/pandas/records.py that make a column of a kind.
 var keyedColumns = map[string]string{
@@ -120,7 +120,7 @@ func keyedFrame(b *stage.Builder, s *cogen.Site, schema *stage.Schema, rows *sta
 // keyedSchema is what is known of the columns that a function of pandas makes of data, nil if that is nothing.
 func keyedSchema(b *stage.Builder, function string, data *stage.Object, options string) *stage.Schema {
 	text, ok := b.HintedValue(data)
-	if !ok || b.Compiler.Schema == nil || b.InRegion > 0 {
+	if !ok || b.Compiler.Schema == nil || b.InRegion > 0 || b.GuessedWrong("rows as they were looked at") {
 		return nil
 	}
 	if options != "" {

@@ -104,6 +104,15 @@ func intrinsicTable() map[string]func(b *Builder, s *cogen.Site, os []*Object) *
 			v, _ := os[0].ConstVal()
 			return b.ReplayRow(v.(string))
 		},
+		// program.leave_guess(cond, what): the guess of the name was wrong, which all places of the program share.
+		"program.leave_guess": func(b *Builder, _ *cogen.Site, os []*Object) *Object {
+			what, _ := StringConst(os[1])
+			if cond := b.Value(os[0]); cond != nil && b.Current != nil {
+				b.MayLeaveTables()
+				b.Op("program.leave_guess", []*ir.Value{cond}).Attrs.Sym = sharedGuess(what)
+			}
+			return None
+		},
 		// program.leave(cond): LeaveIf, where CPython can run the program again for sure.
 		"program.leave": func(b *Builder, _ *cogen.Site, os []*Object) *Object {
 			if cond := b.Value(os[0]); b.Current != nil {

@@ -178,6 +178,14 @@ func (b *Builder) Guess(what string, usual bool) (guess bool, leave func(cond *i
 	}
 }
 
+// GuessedWrong reports whether a run of the program has found a guess wrong that models make, by hp.program.leave_guess.
+func (b *Builder) GuessedWrong(what string) bool {
+	return slices.Contains(b.Compiler.wrong, sharedGuess(what))
+}
+
+// sharedGuess is the name of a guess that has no place of its own.
+func sharedGuess(what string) string { return "program: " + what }
+
 // MayLeaveTables panics where CPython can't run the program again.
 func (b *Builder) MayLeaveTables() {
 	if !b.Compiler.IsProgram() {

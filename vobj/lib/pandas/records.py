@@ -1,5 +1,6 @@
 # Columns of a list of dicts whose keys are known only at run time, such as what json.load() gives. Code is generated
-# for labels and dtypes that were looked at before; for what has others the program is CPython's.
+# for labels and dtypes that were looked at before; for what has others the program is CPython's, and the next run of it
+# has such frames made by pandas.
 
 
 # The dicts, of whatever the program has.
@@ -10,9 +11,9 @@ def dicts(data):
             if isinstance(row, dict):
                 out.append(row)
             else:
-                hp.program.leave(True)
+                hp.program.leave_guess(True, "rows as they were looked at")
     else:
-        hp.program.leave(True)
+        hp.program.leave_guess(True, "rows as they were looked at")
     return out
 
 
@@ -25,7 +26,7 @@ def flattened(rows, sep):
             if not isinstance(x, dict):
                 flat[key] = x
         for key, x in row.items():
-            hp.program.leave(key == "")
+            hp.program.leave_guess(key == "", "rows as they were looked at")
             if isinstance(x, dict):
                 _flatten(flat, key, x, sep)
         out.append(flat)
@@ -53,7 +54,7 @@ def check_labels(rows, labels):
                     break
                 i += 1
         if not same:
-            hp.program.leave(_all_keys(rows) != labels)
+            hp.program.leave_guess(_all_keys(rows) != labels, "rows as they were looked at")
             break
 
 
@@ -71,14 +72,14 @@ def ints(rows, label):
         if label in row:
             x = row[label]
             if isinstance(x, bool):
-                hp.program.leave(True)
+                hp.program.leave_guess(True, "rows as they were looked at")
             elif isinstance(x, int):
-                hp.program.leave(x > 9223372036854775807 or x < -9223372036854775808)
+                hp.program.leave_guess(x > 9223372036854775807 or x < -9223372036854775808, "rows as they were looked at")
                 out.append(x)
             else:
-                hp.program.leave(True)
+                hp.program.leave_guess(True, "rows as they were looked at")
         else:
-            hp.program.leave(True)
+            hp.program.leave_guess(True, "rows as they were looked at")
     return out
 
 
@@ -93,20 +94,20 @@ def floats(rows, label):
                 others = True
                 out.append(float("nan"))
             elif isinstance(x, bool):
-                hp.program.leave(True)
+                hp.program.leave_guess(True, "rows as they were looked at")
             elif isinstance(x, int):
-                hp.program.leave(x > 9223372036854775807 or x < -9223372036854775808)
+                hp.program.leave_guess(x > 9223372036854775807 or x < -9223372036854775808, "rows as they were looked at")
                 numbers = True
                 out.append(float(x))
             elif isinstance(x, float):
                 numbers, others = True, True
                 out.append(x)
             else:
-                hp.program.leave(True)
+                hp.program.leave_guess(True, "rows as they were looked at")
         else:
             others = True
             out.append(float("nan"))
-    hp.program.leave(not numbers or not others)
+    hp.program.leave_guess(not numbers or not others, "rows as they were looked at")
     return out
 
 
@@ -118,9 +119,9 @@ def bools(rows, label):
             if isinstance(x, bool):
                 out.append(x)
             else:
-                hp.program.leave(True)
+                hp.program.leave_guess(True, "rows as they were looked at")
         else:
-            hp.program.leave(True)
+            hp.program.leave_guess(True, "rows as they were looked at")
     return out
 
 
@@ -132,9 +133,9 @@ def texts(rows, label):
             if isinstance(x, str):
                 out.append(x)
             else:
-                hp.program.leave(True)
+                hp.program.leave_guess(True, "rows as they were looked at")
         else:
-            hp.program.leave(True)
+            hp.program.leave_guess(True, "rows as they were looked at")
     return out
 
 
@@ -149,13 +150,13 @@ def texts_or_nan(rows, label):
                 some = True
                 out.append(x)
             elif isinstance(x, float):
-                hp.program.leave(x == x)
+                hp.program.leave_guess(x == x, "rows as they were looked at")
                 out.append(float("nan"))
             else:
-                hp.program.leave(True)
+                hp.program.leave_guess(True, "rows as they were looked at")
         else:
             out.append(float("nan"))
-    hp.program.leave(not some)
+    hp.program.leave_guess(not some, "rows as they were looked at")
     return out
 
 
@@ -171,8 +172,8 @@ def texts_or_none(rows, label):
             elif x is None:
                 out.append(None)
             else:
-                hp.program.leave(True)
+                hp.program.leave_guess(True, "rows as they were looked at")
         else:
-            hp.program.leave(True)
-    hp.program.leave(not some)
+            hp.program.leave_guess(True, "rows as they were looked at")
+    hp.program.leave_guess(not some, "rows as they were looked at")
     return out
