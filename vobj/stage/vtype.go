@@ -2,6 +2,7 @@ package stage
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
@@ -310,6 +311,7 @@ func (c *Compiler) Join(a, b *Type) *Type {
 	}
 	byKey := map[string]*Type{}
 	var order []string
+	frozenToo := false // a set meets a frozenset
 	add := func(m *Type) {
 		if m.Kind == ir.KChar {
 			m = StrType
@@ -330,7 +332,8 @@ func (c *Compiler) Join(a, b *Type) *Type {
 			byKey[k] = c.shallow(formType(c.sameForm(old.Form, m.Form), fields...))
 		case ir.KSet:
 			if old.Class.Find().frozen != m.Class.Find().frozen {
-				panic(NewUnsupported("a variable that is sometimes a set and sometimes a frozenset", "use a variable for each"))
+				frozenToo = true
+				return
 			}
 			c.unify(old.Class, m.Class)
 		case ir.KList, ir.KDict, ir.KSeq, ir.KCell, ir.KGen, ir.KLazy, ir.KArray, kVariant:
@@ -342,6 +345,9 @@ func (c *Compiler) Join(a, b *Type) *Type {
 	}
 	for _, m := range b.Members() {
 		add(m)
+	}
+	if frozenToo {
+		return c.joinPython(append(slices.Clone(a.Members()), b.Members()...), "it is in a place for sets and frozensets")
 	}
 	order = c.absorbTuples(byKey, order)
 	order = absorbExceptions(byKey, order)
@@ -364,7 +370,7 @@ func (c *Compiler) Join(a, b *Type) *Type {
 		panic(NewUnsupported("a variable that is sometimes a time and sometimes a number", "use a variable for each kind of value"))
 	}
 	if objects > ir.MaxObjects {
-		panic(NewUnsupported("a value of too many different classes", "use a variable for each kind of value"))
+		return c.joinPython(ms, "it is in a place for instances of too many classes")
 	}
 	if n > ir.MaxUnion {
 		return c.joinPython(ms, "it is in a place for values of more than eight types")
