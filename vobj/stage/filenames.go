@@ -164,6 +164,9 @@ func (b *Builder) FileName(o *Object) *Object {
 		}
 	}
 	os := b.Py("py.import", "os", PyObjType)
+	if b.LibraryName(o.Value) == "Path" {
+		return b.Py("py.to_str", "", StrType, b.CallPy(b.GetAttrPython(os, "fspath").Value, []Arg{{Value: o}}).Value)
+	}
 	str := Dynamic(b.PyBuiltin("str"), PyObjType)
 	isText(o, str, b.GetAttrPython(os, "PathLike"))
 	if b.Current == nil {

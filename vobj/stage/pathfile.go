@@ -61,11 +61,14 @@ func (b *Builder) pathFileNatively(s *cogen.Site, f, o *Object, name string, arg
 	}
 	path := b.FileName(o)
 	// What can't be opened is said by pathlib.
-	file, test := "program/os/path", "isfile"
-	if strings.ContainsAny(mode, "wax") {
-		file, test = "builtins/program", "path_is_free"
+	test := "path_opens"
+	switch {
+	case strings.Contains(mode, "x"):
+		test = "path_is_new"
+	case strings.ContainsAny(mode, "wa"):
+		test = "path_is_free"
 	}
-	can := b.TextModelOf(s, file, test, path)
+	can := b.TextModelOf(s, "builtins/program", test, path)
 	if b.Current == nil || can.IsDead() {
 		return Dead
 	}
@@ -74,8 +77,10 @@ func (b *Builder) pathFileNatively(s *cogen.Site, f, o *Object, name string, arg
 		if name == "write_text" {
 			given = append([]Arg{{Value: written}}, args...)
 		}
-		b.CallPy(f.Value, given)
-		b.LeaveIf(b.ConstValue(true))
+		late := b.CallPy(f.Value, given) // it raises, unless the file has come in the meantime
+		if name == "open" && b.Current != nil {
+			b.CallMethodPython(s, late, "close", nil)
+		}
 	})
 	if name != "open" {
 		args = append([]Arg{{Name: "mode", Value: Const(mode)}}, args...)
