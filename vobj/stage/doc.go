@@ -80,7 +80,8 @@
 //	compile.go     Compile: entries; compiler.go: runs; specialise.go: specialisations
 //	variables.go   loads and stores; textdefs.go: definitions that are CPython's
 //	builder.go     emission, variables, narrowing; convert.go: conversions
-//	object.go      objects and statics; vtype.go: types and classes
+//	object.go      objects and statics; vtype.go: types and classes, jointypes.go:
+//	               types that meet
 //	library.go     what a library is to the language; askedlibs.go: which libraries a text
 //	               may have values of: only their hooks are called
 //	capability.go  what values can do: each kind's methods stand beside its type,
