@@ -1,32 +1,44 @@
 # Parts only: paths are CPython's. What they name is read and written natively, though nothing may happen twice.
 import sqlite3
+import tempfile
 from pathlib import Path
+
+
 def lines(path):
     with path.open() as f:  # native
         for line in f:
             yield line.strip().split(",")  # native
-p = Path("t.csv")
-p.write_text("a,1\nb,2\n")
-print(list(lines(p)), sum(int(v) for _, v in lines(Path("t.csv"))))
-for bad in Path("none.csv"), Path("."), Path("no/such/x.csv"):
+
+
+def fails(path):
     for mode in "r", "w", "a", "x":
         try:
-            with bad.open(mode) as f:
-                print("opened", bad, mode)
+            with path.open(mode):
+                print("opened", mode)
         except OSError as e:
-            print(bad, mode, type(e).__name__, e)
+            print(mode, type(e).__name__, e.strerror)
     try:
-        print(bad.read_text())
+        print(path.read_text())
     except OSError as e:
-        print(type(e).__name__, e)
+        print(type(e).__name__, e.strerror)
     try:
-        bad.write_text("x")
+        path.write_text("x")
     except OSError as e:
-        print(type(e).__name__, e)
-print(Path("none.csv").read_text(), Path("/dev/null").read_text() == "")
-with Path("/dev/null").open("w") as f:
-    f.write("x")
-try:
-    p.open("x")
-except FileExistsError as e:
-    print(e)
+        print(type(e).__name__, e.strerror)
+
+
+with tempfile.TemporaryDirectory() as folder:
+    base = Path(folder)
+    given = base / "t.csv"
+    given.write_text("a,1\nb,2\n")
+    print(list(lines(given)), sum(int(v) for _, v in lines(base / "t.csv")))
+    fails(base / "none.csv")
+    fails(base)
+    fails(base / "no" / "such.csv")
+    print((base / "none.csv").read_text(), Path("/dev/null").read_text() == "")
+    with Path("/dev/null").open("w") as f:
+        f.write("x")
+    try:
+        given.open("x")
+    except FileExistsError as e:
+        print(e.strerror)
