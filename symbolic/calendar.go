@@ -2,6 +2,7 @@ package symbolic
 
 import (
 	"math/big"
+	"path"
 	"strings"
 	"time"
 
@@ -20,13 +21,16 @@ const (
 	toOrdinal = 719163
 )
 
+// calendarFile is the file of the library's models that has them.
+const calendarFile = "time_texts.py"
+
 // calendar are the library's functions that have meanings of their own, by name.
 var calendar = map[string]func(x *executor, a []*term.Term, st *state) Value{"_civil": civil, "_ordinal": ordinal, "_month_days": monthDays, "_check_date": checkDate}
 
 // Calendar is the name of a library's function that has a meaning of its own, which is lost where it is inlined; "" of
 // others.
 func Calendar(fn *ir.Func) string {
-	if fn.Span.File == nil || !fn.Library() || !strings.Contains(fn.Span.File.Name, "datetime") {
+	if fn.Span.File == nil || !fn.Library() || path.Base(fn.Span.File.Name) != calendarFile {
 		return ""
 	}
 	name, _, _ := strings.Cut(fn.Name, ".")
