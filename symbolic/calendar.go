@@ -2,7 +2,6 @@ package symbolic
 
 import (
 	"math/big"
-	"path"
 	"strings"
 	"time"
 
@@ -21,8 +20,8 @@ const (
 	toOrdinal = 719163
 )
 
-// calendarFile is the file of the library's models that has them.
-const calendarFile = "time_texts.py"
+// calendarModule is the module of the library's models that has them.
+const calendarModule = "time_texts"
 
 // calendar are the library's functions that have meanings of their own, by name.
 var calendar = map[string]func(x *executor, a []*term.Term, st *state) Value{"_civil": civil, "_ordinal": ordinal, "_month_days": monthDays, "_check_date": checkDate}
@@ -30,7 +29,7 @@ var calendar = map[string]func(x *executor, a []*term.Term, st *state) Value{"_c
 // Calendar is the name of a library's function that has a meaning of its own, which is lost where it is inlined; "" of
 // others.
 func Calendar(fn *ir.Func) string {
-	if fn.Span.File == nil || !fn.Library() || path.Base(fn.Span.File.Name) != calendarFile {
+	if fn.Span.File == nil || !fn.Library() || fn.Span.File.Name != "<model program/"+calendarModule+">" {
 		return ""
 	}
 	name, _, _ := strings.Cut(fn.Name, ".")
