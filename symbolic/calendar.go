@@ -29,7 +29,7 @@ var calendar = map[string]func(x *executor, a []*term.Term, st *state) Value{"_c
 // Calendar is the name of a library's function that has a meaning of its own, which is lost where it is inlined; "" of
 // others.
 func Calendar(fn *ir.Func) string {
-	if fn.Span.File == nil || !fn.Library() || fn.Span.File.Name != "<model program/"+calendarModule+">" {
+	if fn.Span.File == nil || fn.Span.File.Name != "<model program/"+calendarModule+">" {
 		return ""
 	}
 	name, _, _ := strings.Cut(fn.Name, ".")

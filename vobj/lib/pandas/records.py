@@ -3,6 +3,11 @@
 # has such frames made by pandas.
 
 
+# Leaves the program if rows are not as they were looked at.
+def _differs(condition):
+    hp.program.leave_guess(condition, "rows as they were looked at")
+
+
 # The dicts, of whatever the program has.
 def dicts(data):
     out = []
@@ -11,9 +16,9 @@ def dicts(data):
             if isinstance(row, dict):
                 out.append(row)
             else:
-                hp.program.leave_guess(True, "rows as they were looked at")
+                _differs(True)
     else:
-        hp.program.leave_guess(True, "rows as they were looked at")
+        _differs(True)
     return out
 
 
@@ -26,7 +31,7 @@ def flattened(rows, sep):
             if not isinstance(x, dict):
                 flat[key] = x
         for key, x in row.items():
-            hp.program.leave_guess(key == "", "rows as they were looked at")
+            _differs(key == "")
             if isinstance(x, dict):
                 _flatten(flat, key, x, sep)
         out.append(flat)
@@ -54,7 +59,7 @@ def check_labels(rows, labels):
                     break
                 i += 1
         if not same:
-            hp.program.leave_guess(_all_keys(rows) != labels, "rows as they were looked at")
+            _differs(_all_keys(rows) != labels)
             break
 
 
@@ -72,14 +77,14 @@ def ints(rows, label):
         if label in row:
             x = row[label]
             if isinstance(x, bool):
-                hp.program.leave_guess(True, "rows as they were looked at")
+                _differs(True)
             elif isinstance(x, int):
-                hp.program.leave_guess(x > 9223372036854775807 or x < -9223372036854775808, "rows as they were looked at")
+                _differs(x > 9223372036854775807 or x < -9223372036854775808)
                 out.append(x)
             else:
-                hp.program.leave_guess(True, "rows as they were looked at")
+                _differs(True)
         else:
-            hp.program.leave_guess(True, "rows as they were looked at")
+            _differs(True)
     return out
 
 
@@ -94,20 +99,20 @@ def floats(rows, label):
                 others = True
                 out.append(float("nan"))
             elif isinstance(x, bool):
-                hp.program.leave_guess(True, "rows as they were looked at")
+                _differs(True)
             elif isinstance(x, int):
-                hp.program.leave_guess(x > 9223372036854775807 or x < -9223372036854775808, "rows as they were looked at")
+                _differs(x > 9223372036854775807 or x < -9223372036854775808)
                 numbers = True
                 out.append(float(x))
             elif isinstance(x, float):
                 numbers, others = True, True
                 out.append(x)
             else:
-                hp.program.leave_guess(True, "rows as they were looked at")
+                _differs(True)
         else:
             others = True
             out.append(float("nan"))
-    hp.program.leave_guess(not numbers or not others, "rows as they were looked at")
+    _differs(not numbers or not others)
     return out
 
 
@@ -119,9 +124,9 @@ def bools(rows, label):
             if isinstance(x, bool):
                 out.append(x)
             else:
-                hp.program.leave_guess(True, "rows as they were looked at")
+                _differs(True)
         else:
-            hp.program.leave_guess(True, "rows as they were looked at")
+            _differs(True)
     return out
 
 
@@ -133,9 +138,9 @@ def texts(rows, label):
             if isinstance(x, str):
                 out.append(x)
             else:
-                hp.program.leave_guess(True, "rows as they were looked at")
+                _differs(True)
         else:
-            hp.program.leave_guess(True, "rows as they were looked at")
+            _differs(True)
     return out
 
 
@@ -150,13 +155,13 @@ def texts_or_nan(rows, label):
                 some = True
                 out.append(x)
             elif isinstance(x, float):
-                hp.program.leave_guess(x == x, "rows as they were looked at")
+                _differs(x == x)
                 out.append(float("nan"))
             else:
-                hp.program.leave_guess(True, "rows as they were looked at")
+                _differs(True)
         else:
             out.append(float("nan"))
-    hp.program.leave_guess(not some, "rows as they were looked at")
+    _differs(not some)
     return out
 
 
@@ -172,8 +177,8 @@ def texts_or_none(rows, label):
             elif x is None:
                 out.append(None)
             else:
-                hp.program.leave_guess(True, "rows as they were looked at")
+                _differs(True)
         else:
-            hp.program.leave_guess(True, "rows as they were looked at")
-    hp.program.leave_guess(not some, "rows as they were looked at")
+            _differs(True)
+    _differs(not some)
     return out
