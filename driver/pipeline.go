@@ -2,6 +2,7 @@ package driver
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/hipy-lang/hipy/backend/cpp"
@@ -53,7 +54,7 @@ func (opt Options) passes() passes.Options {
 
 // needs say what a module wants of CPython.
 type needs struct {
-	operations bool // there are some that CPython does
+	operations bool // there are some that CPython does, or values whose texts and comparisons are CPython's
 	late       bool // CPython does some for some values
 	rows       bool // CPython runs a row for some values
 	restarts   bool // CPython may run from its start what was compiled
@@ -64,14 +65,22 @@ type needs struct {
 func needsOf(m *ir.Module) (n needs) {
 	for _, f := range m.Funcs {
 		n.late = n.late || f.Late
+		n.operations = n.operations || !f.Late && holdsPython(f.Result)
 		f.Body.Walk(func(o *ir.Op) {
 			n.operations = n.operations || !f.Late && o.Decl.Has(ir.Python) && !o.Decl.Structural
+			n.operations = n.operations || !f.Late && slices.ContainsFunc(o.Results, func(v *ir.Value) bool { return holdsPython(v.Type) })
 			n.rows = n.rows || o.Decl.Name == "row.leave"
 			n.restarts = n.restarts || leaves(o)
 			n.files = n.files || o.Decl.Name == "csv.open"
 		})
 	}
 	return n
+}
+
+// holdsPython reports whether a type is, or has elements, of CPython's objects. A pass may have removed
+// all operations that make one.
+func holdsPython(t *ir.Type) bool {
+	return t.Kind == ir.KPyObj || slices.ContainsFunc(t.Elems, holdsPython)
 }
 
 // link returns the CPython that a module is linked with, nil for none. Without always, it does

@@ -34,6 +34,7 @@ var excOps = []*Decl{
 	{Name: "exc.arg_int", Sig: "(exc) -> int", Effects: Reads | Deopts, RefSkip: "exception object", Cost: 2, Doc: "e.args[0], where exc.arg_kind is 2."},
 	{Name: "exc.arg_float", Sig: "(exc) -> float", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.args[0], where exc.arg_kind is 3."},
 	{Name: "exc.arg_bytes", Sig: "(exc) -> bytes", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "e.args[0], where exc.arg_kind is 4."},
+	{Name: "exc.is_out_of_range", Sig: "(exc) -> bool", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "Whether the exception is the OverflowError of a power of floats, whose args are 34 and \"Numerical result out of range\"."},
 	{Name: "exc.is_foreign", Sig: "(exc) -> bool", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "Whether the exception has come from CPython."},
 	{Name: "exc.set_os", Sig: "(exc, int, str, i64, str, str) -> exc", Effects: Writes | Alloc, RefSkip: "exception object", Cost: 2, Doc: "The OSError with an errno, a strerror and as many filenames as the fourth says; -1 is none, and args that end in None. One of class OSError itself becomes what its errno says."},
 	{Name: "exc.is_os", Sig: "(exc) -> bool", Effects: Reads, RefSkip: "exception object", Cost: 1, Doc: "Whether the exception is an OSError of native code with an errno, which the ops exc.os_* are about."},

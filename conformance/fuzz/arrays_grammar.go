@@ -65,7 +65,7 @@ var arrayConditions = templates(
 )
 
 var arrayTexts = templates(
-	`3 f"{$F:.3f}"`, `2 f"{$F}|{$I}"`, `2 str($f)`, `2 repr($f)`, `1 "%.2f/%d" % ($f, $i)`, `1 " ".join(str(q) for q in $P.ravel()[:3].tolist())`, `1 str($P.shape)`, `1 $P.dtype.name`, `1 str($p.tolist()[:2])`, `1 "a b".upper()`, `1 str($b)`, `1p str($P[:2])`, `1 ",".join(["x", str($i)])`, `1 repr($r)`,
+	`3 f"{$F:.3f}"`, `2 f"{$F}|{$I}"`, `2 str($f)`, `2 repr($f)`, `1 ("%.2f/%d" % ($f, $i))`, `1 " ".join(str(q) for q in $P.ravel()[:3].tolist())`, `1 str($P.shape)`, `1 $P.dtype.name`, `1 str($p.tolist()[:2])`, `1 "a b".upper()`, `1 str($b)`, `1p str($P[:2])`, `1 ",".join(["x", str($i)])`, `1 repr($r)`,
 	`2 platform.system()`, `1 locale.localeconv()["decimal_point"]`, `1 shlex.join(["a b", "c"])`, `1 textwrap.shorten("some words here", 12)`, `1 unicodedata.name("é")`, `1 str(ast.literal_eval("[1, 2]"))`, `1 pprint.pformat({"k": $i})`, `1 str(fnmatch.fnmatch("a.py", "*.py"))`, `1 str(difflib.SequenceMatcher(None, "ab", "b").ratio())`, `1p np.array2string($P.ravel()[:3], precision=3)`, `1! str(np.histogram($W, bins=4)[0].tolist())`, `1p str(np.may_share_memory($P, $P))`, `1p str(np.ediff1d($W)[:3].tolist())`,
 )
 

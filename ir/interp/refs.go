@@ -67,7 +67,7 @@ var references = map[string]string{
 	"exc.matches": "isinstance(a0, exc_class(sym))",
 	"exc.str":     "str(a0)", "exc.repr": "repr(a0)", "exc.set_args": "a0", "exc.suggest": "a0", "exc.args": "a1", "exc.arg_kind": "arg_kind(a0)", "exc.arg_str": "a0.args[0]", "exc.arg_int": "a0.args[0]",
 	"exc.arg_float": "a0.args[0]", "exc.arg_bytes": "a0.args[0]", "exc.class_name": "type(a0).__name__", "exc.class_path": "repr(type(a0))[8:-2].replace('__main__', a1)",
-	"os.strerror": "os.strerror(a0)", "exc.set_os": "set_os(a0, a1, a2, [None] if a3 < 0 else [a4, None, a5][:a3 + a3 // 2])", "exc.is_os": "isinstance(a0, OSError) and a0.errno is not None",
+	"os.strerror": "os.strerror(a0)", "exc.set_os": "set_os(a0, a1, a2, [None] if a3 < 0 else [a4, None, a5][:a3 + a3 // 2])", "exc.is_out_of_range": "type(a0) is OverflowError and a0.args == (34, 'Numerical result out of range')", "exc.is_os": "isinstance(a0, OSError) and a0.errno is not None",
 	"exc.os_errno": "a0.errno", "exc.os_strerror": "a0.strerror", "exc.os_files": "(a0.filename is not None) + (a0.filename2 is not None)",
 	"exc.os_file": "(a0.filename, a0.filename2)[a1]", "exc.os_text": "OSError.__str__(a0)",
 	"exc.context": "a0.__context__", "exc.has_context": "a0.__context__ is not None", "exc.notes": "a0.__dict__.setdefault('__notes__', a1)", "exc.has_notes": "hasattr(a0, '__notes__')", "exc.is_alone": "a0.__suppress_context__",

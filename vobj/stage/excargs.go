@@ -205,6 +205,11 @@ func (b *Builder) argsOf(s *cogen.Site, e *Object) *Object {
 			return b.BranchValue(b.excMatches(s, e, NewObject(ExceptionClass{Name: of})), func() *Object { return b.argsLeft(s, e, of, foreign) }, rest)
 		}
 	}
+	if known := all; b.mayBe(e, ExceptionClass{Name: "OverflowError"}) {
+		all = func() *Object {
+			return b.BranchValue(b.Leaf("exc.is_out_of_range", e), func() *Object { return made(Int(34), Const("Numerical result out of range")) }, known)
+		}
+	}
 	if !b.raisesOS(e) {
 		return all()
 	}

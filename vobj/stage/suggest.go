@@ -94,11 +94,17 @@ func (b *Builder) raiseUnknownName(s *cogen.Site, name string) *Object {
 	globals := strings.Fields("__name__ __doc__ __package__ __loader__ __spec__ __annotations__ __builtins__ __file__ __cached__")
 	inModule := running.Kind == scope.Module && at.IsValid()
 	for _, v := range prog.Info.Module.Vars {
-		if !inModule || !boundLater(prog, at, v) {
+		if !inModule || !boundLater(prog, at, v) && !b.surelyUnbound(v) {
 			globals = append(globals, v.Name)
 		}
 	}
 	return b.raiseMisspelt("NameError", "name '"+name+"' is not defined", name, locals, globals, facts.BuiltinNames())
+}
+
+// surelyUnbound reports whether a variable is known to have no value here.
+func (b *Builder) surelyUnbound(v *scope.Var) bool {
+	i, ok := b.SlotOf(v)
+	return ok && b.inSlot(v) && b.Slots[i] != nil && b.Slots[i].ValueType() != nil && b.Slots[i].ValueType().Kind == ir.KUnbound
 }
 
 // boundLater reports whether no statement has bound a variable of the module yet when the module

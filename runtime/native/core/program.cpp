@@ -210,9 +210,10 @@ static bool ended(void *, hp_ctx *c, int64_t) {
   if (e.user == &hp_needs_python) hp_race_lose();
   p->interrupted = hp_exc_matches(&e, HP_KeyboardInterrupt);
   p->exit_code = e.user == &hp_needs_python ? HP_EXIT_REFUSED : 1;
+  const auto frames = p->trace; // the text of a cause may raise
   print_causes(c, &e, 0);
   say(p, "Traceback (most recent call last):\n");
-  print_frames(p, p->trace.data(), p->trace.size());
+  print_frames(p, frames.data(), frames.size());
   print_exception(c, &e);
   return true;
 }

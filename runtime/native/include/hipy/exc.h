@@ -253,6 +253,7 @@ HP_INLINE hp_exc *hp_exc_set_os(hp_ctx *c, hp_exc *e, hp_int number, hp_str stre
 }
 // hp_raise_os raises the OSError of an errno, of its own class; path null: it is about no file.
 HP_CORE HP_COLD bool hp_raise_os(hp_ctx *c, int number, const hp_str *path);
+HP_INLINE bool hp_exc_is_out_of_range(const hp_exc *e) { return e->msg == HP_MSG_TUPLE && e->cls == HP_OverflowError && !e->given && !e->user; }
 HP_INLINE bool hp_exc_is_os(const hp_exc *e) { return e->os; }
 HP_CORE HP_RARE bool hp_exc_os_errno(hp_ctx *c, const hp_exc *e, int64_t *out);
 HP_CORE HP_RARE bool hp_exc_os_errno(hp_ctx *c, const hp_exc *e, hp_int *out);
