@@ -7,7 +7,7 @@ var (
 )
 
 func init() {
-	for _, table := range [][]*Decl{controlOps, scalarOps, i64Ops, dateOps, bitsOps, intOps, floatOps, complexOps, decimalOps, formatOps, strOps, bytesOps, digestOps, jsonOps, containerOps, seqOps, objectOps, genOps, lazyOps, excOps, ioOps, pyOps, keywordCalls(), numpyOps, arrayOps, randomOps, reOps, tableOps} {
+	for _, table := range [][]*Decl{controlOps, scalarOps, i64Ops, dateOps, bitsOps, intOps, floatOps, complexOps, decimalOps, formatOps, strOps, bytesOps, digestOps, jsonOps, containerOps, machineOps, seqOps, objectOps, genOps, lazyOps, excOps, ioOps, pyOps, keywordCalls(), numpyOps, arrayOps, randomOps, reOps, tableOps} {
 		for _, d := range table {
 			if decls[d.Name] != nil {
 				panic("ir: op declared twice: " + d.Name)

@@ -83,6 +83,8 @@ const (
 	InPrograms
 	// Fresh has functions that give back none of their arguments.
 	Fresh
+	// BytesLike has functions that take any object with a buffer where they take bytes, and keep none.
+	BytesLike
 	// ClassesOnly has no other classes than those of the field.
 	ClassesOnly
 )
@@ -92,11 +94,11 @@ const (
 var StandardModules = map[string]ModuleFacts{
 	"abc":              {Is: Stateless | PlainStar | Quiet},
 	"argparse":         {Is: Quiet},
-	"array":            {Is: Quiet},
+	"array":            {Is: Stateless | PlainStar | Quiet},
 	"ast":              {Is: Quiet},
 	"asyncio":          {Is: Quiet},
-	"base64":           {Is: Stateless | ForHosts | AnyValues | Quiet},
-	"binascii":         {Is: Stateless | ForHosts | AnyValues | Quiet, Functions: allBuiltin},
+	"base64":           {Is: BytesLike | Stateless | ForHosts | AnyValues | Quiet},
+	"binascii":         {Is: BytesLike | Stateless | ForHosts | AnyValues | Quiet, Functions: allBuiltin},
 	"bisect":           {Is: Stateless | PlainStar | Quiet, Same: map[string]string{"bisect": "bisect_right", "insort": "insort_right"}, Functions: allBuiltin},
 	"builtins":         {Is: Quiet},
 	"bz2":              {Is: Quiet},
@@ -136,18 +138,18 @@ var StandardModules = map[string]ModuleFacts{
 	"getpass":          {Is: Quiet},
 	"glob":             {Is: Quiet},
 	"gzip":             {Is: Quiet},
-	"hashlib":          {Is: Stateless | ForHosts | Quiet, Functions: fromC("md5 sha1 sha224 sha256 sha384 sha512")},
+	"hashlib":          {Is: BytesLike | Stateless | ForHosts | Quiet, Functions: fromC("md5 sha1 sha224 sha256 sha384 sha512")},
 	"heapq":            {Is: Stateless | PlainStar | Quiet, Functions: fromC("heappush heappop heapreplace heappushpop heapify")},
 	"hipy":             {Is: Stateless | PlainStar | Quiet},
 	"hipy.lazy":        {Is: Stateless | PlainStar | Quiet, Classes: "Lazy"},
-	"hmac":             {Is: ForHosts | AnyValues | Quiet, Functions: fromC("compare_digest")},
+	"hmac":             {Is: BytesLike | ForHosts | AnyValues | Quiet, Functions: fromC("compare_digest")},
 	"html":             {Is: Stateless | ForHosts | AnyValues | Quiet},
 	"http":             {Is: Quiet},
 	"importlib":        {Is: Quiet},
 	"inspect":          {Is: Quiet},
 	"io":               {Is: Stateless | ForHosts | SeparateClasses | Quiet},
 	"itertools":        {Is: Stateless | PlainStar | OpenStar | Quiet, Functions: iteratorClasses},
-	"json":             {Is: Stateless | PlainStar | ForHosts | AnyValues | Quiet},
+	"json":             {Is: BytesLike | Stateless | PlainStar | ForHosts | AnyValues | Quiet},
 	"keyword":          {Is: Quiet},
 	"linecache":        {Is: Quiet},
 	"locale":           {Is: Quiet},
@@ -166,7 +168,7 @@ var StandardModules = map[string]ModuleFacts{
 	"pprint":           {Is: Quiet},
 	"queue":            {Is: Quiet},
 	"random":           {Is: PlainStar | ForHosts | SeparateClasses | Quiet, State: "*", Only: "Random", Drawn: drawn, Functions: randomFunctions},
-	"re":               {Is: Stateless | PlainStar | Quiet},
+	"re":               {Is: BytesLike | Stateless | PlainStar | Quiet},
 	"reprlib":          {Is: Quiet},
 	"secrets":          {Is: Quiet},
 	"select":           {Is: Quiet},
@@ -181,7 +183,7 @@ var StandardModules = map[string]ModuleFacts{
 	"statistics":       {Is: Stateless | PlainStar | ForHosts | AnyValues | Quiet},
 	"string":           {Is: Stateless | PlainStar | Quiet},
 	"string_template":  {Is: Quiet},
-	"struct":           {Is: Quiet},
+	"struct":           {Is: BytesLike | Quiet},
 	"subprocess":       {Is: Quiet},
 	"sys":              {Is: Quiet},
 	"sysconfig":        {Is: Quiet},
@@ -206,7 +208,7 @@ var StandardModules = map[string]ModuleFacts{
 	"weakref":          {Is: Quiet},
 	"xml":              {Is: Quiet},
 	"zipfile":          {Is: Quiet},
-	"zlib":             {Is: Quiet, Functions: allBuiltin},
+	"zlib":             {Is: Stateless | PlainStar | BytesLike | Quiet, Functions: allBuiltin},
 	"zoneinfo":         {Is: Quiet},
 	DatesModule:        {Is: ForHosts},
 }

@@ -395,6 +395,7 @@ func (b *Builder) Bind(s *cogen.Site, f Function, args []Arg) []*Object {
 		b.RaiseNew("TypeError", g.QualName()+"() "+fmt.Sprintf(format, a...))
 		return nil
 	}
+	args = b.bytesArguments(g, args)
 	positional, vararg, kwarg := parameters(g)
 	var rest []*Object
 	npos := 0

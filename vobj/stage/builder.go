@@ -35,7 +35,8 @@ type Builder struct {
 	clauses map[*ir.Value]*Object // classes of the clauses that have caught exceptions
 	Site    source.Span           // span given to emitted ops
 
-	emitted    int // ops so far: see maxOps
+	emitted    int    // ops so far: see maxOps
+	machine    string // the kind of machine numbers whose method is generated in place
 	ordinals   map[DecisionSite]int
 	depth      int    // nesting of inlined frames
 	comparing  int    // tuples in tuples that are being compared in place
@@ -375,7 +376,7 @@ type DecisionSite struct {
 }
 
 func (b *Builder) DecisionSite(s *cogen.Site, what string) DecisionSite {
-	d := DecisionSite{Spec: b.Spec.key, prog: b.Frame.Gen.Program(), Site: s.ID, What: what}
+	d := DecisionSite{Spec: b.Spec.key, prog: b.Frame.Gen.Program(), Site: s.ID, What: what + b.machine}
 	d.N = b.ordinals[d]
 	key := d
 	key.N = 0

@@ -29,7 +29,7 @@ func builtinFuncs() map[string]BuiltinFunc {
 		"filter": (*Builder).builtinFilter, "isinstance": (*Builder).builtinIsinstance,
 		"round": (*Builder).builtinRound, "divmod": (*Builder).builtinDivmod, "pow": (*Builder).builtinPow,
 		"hash": (*Builder).builtinHash, "print": (*Builder).builtinPrint, "format": (*Builder).builtinFormat,
-		"bytes": (*Builder).builtinBytes, "sorted": (*Builder).builtinSorted, "type": (*Builder).builtinType,
+		"bytes": (*Builder).builtinBytes, "bytearray": (*Builder).builtinBytearray, "sorted": (*Builder).builtinSorted, "type": (*Builder).builtinType,
 		"bin": intText("int.bin"), "hex": intText("int.hex"), "oct": intText("int.oct"),
 		"min": builtinMinMax("min", true), "max": builtinMinMax("max", false),
 		"decimal.Decimal": (*Builder).builtinDecimal, "decimal.Decimal.from_float": (*Builder).decimalFromFloat,
@@ -217,7 +217,7 @@ func (b *Builder) callBuiltin(s *cogen.Site, name string, args []Arg) *Object {
 		}
 		typ, method, ok := strings.Cut(name, ".")
 		if f := b.Compiler.Lib.classMethod(typ, method); ok && f != nil {
-			return b.CallModel(s, name+"()", *f, args)
+			return b.newRecord(s, b.CallModel(s, name+"()", *f, args))
 		}
 		// str.upper(s) is s.upper() for a str.
 		if ok && len(args) > 0 && args[0].Name == "" && args[0].Value.TypeName() == typ && args[0].Value.ValueType() != nil {
@@ -437,8 +437,27 @@ func (b *Builder) builtinStr(s *cogen.Site, args []Arg) *Object {
 	if len(args) == 0 {
 		return Const("")
 	}
+	if args[0].Name == "" && !args[0].Spread && saysHowToDecode(args[1:]) {
+		return b.PerMember(args[0].Value, func(o *Object) *Object {
+			if b.Current != nil && !isBytesLike(o) {
+				panic(b.UnsupportedAt(s, "str() of a "+o.TypeName()+" with an encoding", ""))
+			}
+			return b.CallMethod(s, o, "decode", args[1:])
+		})
+	}
 	os := b.Positional(s, "str", args, 1, 1)
 	return b.Str(s, os[0])
+}
+
+// saysHowToDecode reports whether arguments are an encoding, and what to do with errors.
+func saysHowToDecode(args []Arg) bool {
+	for _, a := range args {
+		t := a.Value.ValueType()
+		if a.Spread || t == nil || !IsText(t) || a.Name != "" && a.Name != "encoding" && a.Name != "errors" {
+			return false
+		}
+	}
+	return len(args) == 1 || len(args) == 2
 }
 
 func (b *Builder) builtinBool(s *cogen.Site, args []Arg) *Object {
@@ -487,6 +506,10 @@ func (b *Builder) builtinChr(s *cogen.Site, args []Arg) *Object {
 
 func (b *Builder) builtinHash(s *cogen.Site, args []Arg) *Object {
 	o := b.Positional(s, "hash", args, 1, 1)[0]
+	if machineOf(o) != nil {
+		b.Hashable(o)
+		return Dead
+	}
 	if t := o.ValueType(); t == nil || t.Kind == ir.KPyObj {
 		panic(b.UnsupportedAt(s, "hash() of a "+o.TypeName(), ""))
 	}

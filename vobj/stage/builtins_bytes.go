@@ -107,6 +107,9 @@ func (b *Builder) bytesOfElements(s *cogen.Site, o *Object) *Object {
 		}
 		o = it
 	}
+	if machineOf(o) != nil {
+		return b.inBytes(o)
+	}
 	t := o.ValueType()
 	switch {
 	case IsObject(o) && special(o, "__iter__") == nil && special(o, "__getitem__") == nil:

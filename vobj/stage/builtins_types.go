@@ -275,7 +275,7 @@ func (b *Builder) classTest(class *Object) (func(*Object) bool, bool) {
 				return k.Name == "object" || k.Name == "tuple" && isNamedTuple(o) || DerivesValue(o.Type.Layout.Class, k.Name)
 			}
 			if r, ok := o.Static.(Record); ok {
-				return k.Name == "object" || k.Name == "dict" && (recordKinds[r.Kind].dict || r.Kind == instanceKind)
+				return k.Name == "object" || k.Name == recordKinds[r.Kind].name || k.Name == "dict" && (recordKinds[r.Kind].dict || r.Kind == instanceKind)
 			}
 			n := o.TypeName()
 			if i, ok := Capable[Instance](b, o); ok {

@@ -178,7 +178,7 @@ func (b *Builder) perNumberAsked(s *cogen.Site, f *Object, k Function, args []Ar
 		switch {
 		case said.Value == tree.Text("real") && (t.Kind == ir.KUnion || surelyNoNumber(t)):
 			return b.PerNumber(a.Value, member, func(m *Object) *Object { return b.RaiseNaming("TypeError", "must be real number, not %T", m) })
-		case said.Value == tree.Text("each") && t.Kind == ir.KUnion:
+		case said.Value == tree.Text("each") && (t.Kind == ir.KUnion || t.Kind == kVariant):
 			return b.PerMember(a.Value, member)
 		}
 	}

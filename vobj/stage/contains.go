@@ -86,6 +86,8 @@ func (b *Builder) ContainsOf(s *cogen.Site, o, x *Object) *Object {
 			return b.Leaf("bytes.contains_int", o, x)
 		case xt != nil && xt.Kind == ir.KBytes:
 			return b.Leaf("bytes.contains", o, x)
+		case machineOf(x) != nil:
+			return b.Leaf("bytes.contains", o, b.inBytes(x))
 		case xt == nil && !IsTuple(x) || xt != nil && (xt.Kind == ir.KUnion || xt.Kind == ir.KPyObj):
 			panic(b.UnsupportedAt(s, "`in` on bytes with a "+x.TypeName(), ""))
 		}
@@ -96,7 +98,7 @@ func (b *Builder) ContainsOf(s *cogen.Site, o, x *Object) *Object {
 		return b.AnyEqual(s, b.ElemsOf(o), x)
 	case ir.KList, ir.KSet:
 		group := "list"
-		if t.Kind == ir.KList && b.comparedInTurn(o) {
+		if t.Kind == ir.KList && (b.comparedInTurn(o) || equalsMachine(t.Elem(), x)) {
 			return b.viaModel(s, "list_contains", o, x)
 		}
 		if t.Kind == ir.KSet {

@@ -162,6 +162,9 @@ func (b *Builder) deepCopy(s *cogen.Site, o, memo *Object) *Object {
 		case copiedAsIs(o):
 			return o
 		}
+		if machineOf(o) != nil {
+			return b.newRecord(s, b.recordCall(s, o, "__copy__"))
+		}
 		if k, ok := o.Static.(Record); ok && copiedRecords[k.Kind] {
 			fields := append([]*Object(nil), k.Fields...)
 			for i, f := range fields {
@@ -197,6 +200,9 @@ func (b *Builder) shallowCopy(s *cogen.Site, o *Object) *Object {
 			return b.instanceCopy(s, o)
 		case t != nil && o.Static == nil && t.IsContainer():
 			return b.CallMethod(s, o, "copy", nil)
+		}
+		if machineOf(o) != nil {
+			return b.newRecord(s, b.recordCall(s, o, "__copy__"))
 		}
 		if k, ok := o.Static.(Record); ok && copiedRecords[k.Kind] && k.Kind != "ChainMap" {
 			fields := append([]*Object(nil), k.Fields...)

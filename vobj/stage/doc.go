@@ -161,6 +161,7 @@
 //	instancedict.go: o.__dict__ as a view of an instance
 //	ordering.go: total_ordering and cached_property; heapvariant.go: variants
 //	that containers compare, and those of the collections module as data
+//	machine.go: bytearray and array.array, records over lists of machine numbers
 //	model.go       models (lib/*.py) and transactions; modelparams.go: the types that their
 //	               parameters are declared as; intrinsic.go: hp.*, directives.go those of formats of dates
 //	python.go      operations in CPython; pythontext.go: functions that it calls;

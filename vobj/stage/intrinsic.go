@@ -15,7 +15,7 @@ import (
 // are answered at generation time, and conversions of arguments.
 func intrinsicTable() map[string]func(b *Builder, s *cogen.Site, os []*Object) *Object {
 	table := dataIntrinsics()
-	for _, more := range []map[string]func(b *Builder, s *cogen.Site, os []*Object) *Object{structIntrinsics(), decimalIntrinsics(), flagIntrinsics(), dataCopyIntrinsics(), abstractIntrinsics(), copyIntrinsics(), plainIntrinsics(), mappingIntrinsics(), lateIntrinsics(), lazyIntrinsics()} {
+	for _, more := range []map[string]func(b *Builder, s *cogen.Site, os []*Object) *Object{structIntrinsics(), decimalIntrinsics(), flagIntrinsics(), dataCopyIntrinsics(), abstractIntrinsics(), copyIntrinsics(), plainIntrinsics(), mappingIntrinsics(), lateIntrinsics(), lazyIntrinsics(), machineIntrinsics()} {
 		for name, f := range more {
 			table[name] = f
 		}

@@ -27,6 +27,10 @@ func iteratorName(o *Object) string {
 		switch {
 		case k.Kind == "deque":
 			return "_collections._deque_iterator"
+		case k.Kind == "bytearray":
+			return "bytearray_iterator"
+		case recordKinds[k.Kind].machine != nil:
+			return "array.arrayiterator"
 		case k.Kind == "OrderedDict":
 			return "odict_iterator"
 		case recordKinds[k.Kind].dict:

@@ -49,7 +49,7 @@ func methodTable() map[string]methodEntry {
 		}},
 		"list.remove": {1, 1, func(b *Builder, s *cogen.Site, o *Object, a []*Object) *Object {
 			b.Mutate(s, o)
-			if b.comparedInTurn(o) {
+			if b.comparedInTurn(o) || equalsMachine(o.Type.Elem(), a[0]) {
 				return b.viaModel(s, "list_remove", o, a[0])
 			}
 			key, ok := b.dictKey(o, a[0])
@@ -70,6 +70,9 @@ func methodTable() map[string]methodEntry {
 			if b.Current == nil {
 				return Dead
 			}
+			if equalsMachine(o.Type.Elem(), a[0]) {
+				panic(b.UnsupportedAt(s, "index() of bytes in a list of bytearrays", ""))
+			}
 			key, ok := b.dictKey(o, a[0])
 			if !ok {
 				text := b.Repr(s, a[0])
@@ -81,7 +84,7 @@ func methodTable() map[string]methodEntry {
 			return b.FromLeaf(b.Op("list.index_range", []*ir.Value{b.Value(o), key, lo, hi}, ir.I64).Result())
 		}},
 		"list.count": {1, 1, func(b *Builder, s *cogen.Site, o *Object, a []*Object) *Object {
-			if b.comparedInTurn(o) {
+			if b.comparedInTurn(o) || equalsMachine(o.Type.Elem(), a[0]) {
 				return b.viaModel(s, "list_count", o, a[0])
 			}
 			key, ok := b.dictKey(o, a[0])

@@ -458,6 +458,7 @@ func (b *Builder) listIntrinsic(s *cogen.Site, d *ir.Decl, os []*Object) *Object
 			panic(b.UnsupportedAt(s, "a "+o.TypeName()+" where a list is needed", ""))
 		}
 		switch e := o.Type.Elem(); {
+		case p.Elem().Kind == ir.KVar:
 		case e.Kind == ir.KNever:
 			b.Compiler.Grow(o.Type.Class, b.Compiler.fresh(p.Elem()), false)
 		case !e.IR().Equal(p.Elem()):
@@ -477,7 +478,11 @@ func (b *Builder) listIntrinsic(s *cogen.Site, d *ir.Decl, os []*Object) *Object
 		}
 		return b.Born(s, b.Val(d.Name, t, vals...))
 	}
-	return b.FromLeaf(b.Op(d.Name, vals, d.Results()...).Result())
+	o := b.Op(d.Name, vals, d.Results()...)
+	if len(d.Results()) == 0 {
+		return None
+	}
+	return b.FromLeaf(o.Result())
 }
 
 // TextModelOf calls a function of a file of lib/pandas.

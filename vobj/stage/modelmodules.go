@@ -57,3 +57,16 @@ func (l *Models) besides(p *cogen.Program, name string) *Function {
 func standardModule(p *cogen.Program) string {
 	return (&Models{modules: facts.StandardModules}).modelledModule(p)
 }
+
+// takesBytesLike reports whether functions of a file of ours take a bytearray or an array where they
+// take bytes, as it is just then.
+func (l *Models) takesBytesLike(p *cogen.Program) bool {
+	if p == nil {
+		return false
+	}
+	switch modelName(p) {
+	case "builtins/bytes", "builtins/classmethods":
+		return true
+	}
+	return l.Are(l.moduleOfModel(p), facts.BytesLike)
+}

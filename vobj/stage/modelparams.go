@@ -68,6 +68,8 @@ func (f Function) takesArgument(i int, o *Object) bool {
 	switch {
 	case IsTuple(o):
 		return false
+	case want == "bytes" && machineOf(o) != nil:
+		return true // see bytesArguments
 	case t == nil:
 		return o.TypeName() == want
 	case !builtinKinds[t.Kind]:

@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -61,9 +63,12 @@ type recordKind struct {
 	class  string // its full name
 	name   string // in messages
 	public string // the field that programs may read
+
+	models, prefix string       // the file of its models, and what their names begin with; "": see recordModel
+	machine        *machineKind // of records of machine numbers
 }
 
-var recordKinds = map[string]recordKind{
+var recordKinds = withKinds(machineRecords(), map[string]recordKind{
 	"deque":        {fields: []string{"items", "start", "maxlen"}, class: "collections.deque", name: "collections.deque", public: "maxlen"},
 	"defaultdict":  {fields: []string{"dict", "default_factory"}, dict: true, class: "collections.defaultdict", name: "collections.defaultdict", public: "default_factory"},
 	"Generator":    {fields: []string{"state"}, name: "numpy.random._generator.Generator"},
@@ -80,16 +85,28 @@ var recordKinds = map[string]recordKind{
 	"instanceItemsView":  {fields: []string{"object"}, name: "dict_items"},
 
 	"Counter": {fields: []string{"dict"}, dict: true, class: "collections.Counter", name: "Counter"},
+})
+
+func withKinds(all, more map[string]recordKind) map[string]recordKind {
+	maps.Copy(all, more)
+	return all
 }
 
 // recordClass is the kind of record that a model makes which programs know as a
 // class, or nil.
 func recordClass(o *Object) *recordKind {
 	f, ok := o.Static.(Function)
-	if !ok || !f.Model || !strings.HasPrefix(f.Gen.Program().File.Name, "<model modules/collections") {
+	if !ok || !f.Model {
 		return nil
 	}
-	if k, ok := recordKinds[f.Gen.Name]; ok {
+	name := f.Gen.Name
+	switch file := f.Gen.Program().File.Name; {
+	case strings.HasPrefix(file, "<model modules/array") && name == "array":
+		name = arrayPrefix + arrayElements[0].typecode // all arrays are of one class
+	case !strings.HasPrefix(file, "<model modules/collections"):
+		return nil
+	}
+	if k, ok := recordKinds[name]; ok {
 		return &k
 	}
 	return nil
@@ -97,6 +114,9 @@ func recordClass(o *Object) *recordKind {
 
 // recordModel is the model of a record's method, or nil.
 func (b *Builder) recordModel(k Record, name string) *Function {
+	if kind := recordKinds[k.Kind]; kind.models != "" {
+		return b.Compiler.Lib.Find(kind.models, kind.prefix+name)
+	}
 	module := "collections"
 	if k.Kind == "Generator" || k.Kind == "RandomState" {
 		module = "numpy.random"
@@ -106,15 +126,47 @@ func (b *Builder) recordModel(k Record, name string) *Function {
 
 // recordCall calls a record's model with itself and arguments.
 func (b *Builder) recordCall(s *cogen.Site, o *Object, name string, args ...*Object) *Object {
-	as := []Arg{{Value: o}}
+	var as []Arg
 	for _, a := range args {
 		as = append(as, Arg{Value: a})
 	}
-	f := b.recordModel(o.Static.(Record), name)
-	if f == nil {
-		panic(b.UnsupportedAt(s, name+" of a "+o.TypeName(), ""))
+	k := o.Static.(Record)
+	return b.orRecordInPython(k, o.TypeName()+"."+name, as, func(args []Arg) *Object {
+		f := b.recordModel(k, name)
+		if f == nil {
+			panic(b.UnsupportedAt(s, name+" of a "+o.TypeName(), ""))
+		}
+		return b.madeBy(s, name, b.CallModel(s, o.TypeName()+"."+name, *f, append([]Arg{{Value: o}}, args...)))
+	})
+}
+
+// orRecordInPython is an operation of a record that is native, or else makes a record of
+// machine numbers CPython's from its birth. The operations of these are generated for each type of an operand.
+func (b *Builder) orRecordInPython(k Record, what string, args []Arg, native func(args []Arg) *Object) *Object {
+	if recordKinds[k.Kind].machine == nil || b.Frame.Model {
+		return native(args)
 	}
-	return b.madeBy(s, name, b.CallModel(s, o.TypeName()+"."+name, *f, as))
+	return b.Attempt(what, func() *Object {
+		// The lists that a method makes hold the same numbers from run to run, however many kinds are asked for it.
+		defer func(around string) { b.machine = around }(b.machine)
+		b.machine = " of " + k.Kind
+		return b.eachMember(args, 0, native)
+	}, func() *Object { return b.recordToPython(k) })
+}
+
+// eachMember is a call that is generated for each type that the arguments from i on may have.
+func (b *Builder) eachMember(args []Arg, i int, call func(args []Arg) *Object) *Object {
+	if i == len(args) || b.Current == nil {
+		return call(args)
+	}
+	if args[i].Spread || args[i].Value.Static != nil {
+		return b.eachMember(args, i+1, call)
+	}
+	return b.PerMember(args[i].Value, func(m *Object) *Object {
+		each := slices.Clone(args)
+		each[i].Value = m
+		return b.eachMember(each, i+1, call)
+	})
 }
 
 // madeBy is what a method of a record has given.
@@ -151,7 +203,10 @@ func (b *Builder) recordMethod(s *cogen.Site, o *Object, name string, args []Arg
 		}, python)
 	}
 	if f := b.recordModel(k, name); f != nil {
-		return b.madeBy(s, name, b.CallModel(s, o.TypeName()+"."+name+"()", *f, append([]Arg{{Value: o}}, args...)))
+		what := o.TypeName() + "." + name + "()"
+		return b.orRecordInPython(k, what, args, func(args []Arg) *Object {
+			return b.madeBy(s, name, b.CallModel(s, what, *f, append([]Arg{{Value: o}}, args...)))
+		})
 	}
 	if recordKinds[k.Kind].dict {
 		if !publicMethod("dict", name) && !isSpecialName(name) {
@@ -175,6 +230,14 @@ func (b *Builder) recordAttr(s *cogen.Site, o *Object, name string) *Object {
 	if k.Kind == "ChainMap" && name == "parents" {
 		return b.recordCall(s, o, name)
 	}
+	if m := kind.machine; m != nil && m.typecode != "" {
+		switch name {
+		case "typecode":
+			return Const(m.typecode)
+		case "itemsize":
+			return Int(m.itemsize)
+		}
+	}
 	for i, f := range kind.fields {
 		if f == name && (b.Frame.Model || name == kind.public) {
 			return k.Fields[i]
@@ -193,6 +256,8 @@ func (b *Builder) recordIntrinsic(s *cogen.Site, os []*Object) *Object {
 func (b *Builder) iterRecord(s *cogen.Site, o *Object) *Iterator {
 	k := o.Static.(Record)
 	switch {
+	case recordKinds[k.Kind].machine != nil:
+		return b.iterMachine(k.Fields[0])
 	case k.Kind == "OrderedDict":
 		return b.iterOrdered(k.Fields[0], "keys")
 	case recordKinds[k.Kind].dict:
@@ -252,7 +317,7 @@ func (b *Builder) iterOrdered(o *Object, what string) *Iterator {
 // isIterableRecord reports whether iterRecord knows how to go over o.
 func isIterableRecord(o *Object) bool {
 	k, ok := o.Static.(Record)
-	return ok && (recordKinds[k.Kind].dict || k.Kind == "deque" || k.Kind == instanceKind)
+	return ok && (recordKinds[k.Kind].dict || recordKinds[k.Kind].machine != nil || k.Kind == "deque" || k.Kind == instanceKind)
 }
 
 // plain is the dict of a record that is one, or the object itself.
@@ -289,6 +354,9 @@ func (b *Builder) compareRecords(s *cogen.Site, op tree.CompareOp, l, r *Object)
 	if is := b.compareWithDerived(s, op, l, r); is != nil {
 		return is
 	}
+	if is := b.compareMachine(s, op, l, r); is != nil {
+		return is
+	}
 	equality := op == tree.Eq || op == tree.NotEq
 	if lRecord && rRecord && lk.Kind == rk.Kind {
 		name := map[tree.CompareOp]string{tree.Eq: "__eq__", tree.NotEq: "__eq__", tree.Lt: "__lt__", tree.LtE: "__le__", tree.Gt: "__gt__", tree.GtE: "__ge__"}[op]
@@ -322,6 +390,9 @@ func (b *Builder) compareRecords(s *cogen.Site, op tree.CompareOp, l, r *Object)
 
 // recordBinary is l op r where l is a record that has the operator, else nil.
 func (b *Builder) recordBinary(s *cogen.Site, op tree.Operator, l, r *Object, symbol string) *Object {
+	if v := b.binaryMachine(s, op, l, r); v != nil {
+		return v
+	}
 	k, ok := l.Static.(Record)
 	if !ok {
 		return nil

@@ -13,7 +13,7 @@ import (
 
 // store is the class of the container that holds a record's elements, or nil.
 func (k Record) store() *Class {
-	if recordKinds[k.Kind].class == "" || len(k.Fields) == 0 || k.Fields[0].Static != nil || !k.Fields[0].Type.IsContainer() {
+	if recordKinds[k.Kind].class == "" && recordKinds[k.Kind].machine == nil || len(k.Fields) == 0 || k.Fields[0].Static != nil || !k.Fields[0].Type.IsContainer() {
 		return nil
 	}
 	return k.Fields[0].Type.Class.Find()
@@ -83,6 +83,9 @@ func (b *Builder) newRecord(s *cogen.Site, o *Object) *Object {
 	cls := k.store()
 	if cls == nil || cls.apart == 0 || cls.apart == b.Compiler.Run {
 		return o
+	}
+	if recordKinds[k.Kind].machine != nil {
+		return b.machineInPython(s, o)
 	}
 	make := b.recordClassInPython(strings.TrimPrefix(recordKinds[k.Kind].class, "collections."))
 	if make.IsDead() {

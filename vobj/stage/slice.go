@@ -82,6 +82,9 @@ func (b *Builder) getSliceOf(s *cogen.Site, o *Object, k Slice) *Object {
 	if t != nil && t.Kind == ir.KPyObj {
 		return b.GetItemPython(o, NewObject(k))
 	}
+	if machineOf(o) != nil {
+		return b.madeBy(s, "copy", b.recordCall(s, o, "__getitem__", NewObject(k)))
+	}
 	step := int64(1)
 	constStep := k.Step.IsNone()
 	if v, ok := k.Step.ConstVal(); ok && v != nil {

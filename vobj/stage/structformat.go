@@ -224,6 +224,9 @@ func (b *Builder) structCall(s *cogen.Site, k structFormat, name string, args []
 		given[p] = a.Value
 	}
 	data := given["buffer"]
+	if data != nil && !b.Frame.Model {
+		data = b.PerMember(data, b.inBytes)
+	}
 	if data == nil || data.ValueType() == nil || data.ValueType().Kind != ir.KBytes {
 		panic(b.UnsupportedAt(s, name+"() of a buffer that is not bytes", ""))
 	}

@@ -181,7 +181,10 @@ def rpartition(self, sep, /):
 
 
 def join(self, iterable, /):
-    return hp.bytes.join(self, hp.list_of(hp.sequence(iterable, "can only join an iterable")))
+    parts = hp.list_of(hp.sequence(iterable, "can only join an iterable"))
+    if hp.holds_bytearrays(parts):
+        return hp.bytes.join(self, [hp.bytes_of(x) for x in parts])
+    return hp.bytes.join(self, parts)
 
 
 def ljust(self, width, fillbyte=b" ", /):

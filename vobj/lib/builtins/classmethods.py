@@ -12,6 +12,12 @@ def bytes_fromhex(string: str, /):
     return hp.bytes.fromhex(string)
 
 
+def bytearray_fromhex(string: str, /):
+    items = hp.machines("uint8")
+    hp.extend_raw(items, hp.bytes.fromhex(string))
+    return hp.record("bytearray", items)
+
+
 def float_fromhex(string: str, /):
     return hp.float.fromhex(string)
 

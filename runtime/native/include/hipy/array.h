@@ -5,6 +5,7 @@
 // C++ compiler keeps it in registers and sees the strides of a new array.
 #ifndef HIPY_ARRAY_H
 #define HIPY_ARRAY_H
+#include "list_raw.h"
 #include "numpy.h"
 
 template <int R>
