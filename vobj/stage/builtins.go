@@ -41,7 +41,7 @@ func builtinFuncs() map[string]BuiltinFunc {
 		"callable": (*Builder).builtinCallable, "object": (*Builder).builtinObject,
 		"iter": (*Builder).builtinIter, "next": (*Builder).builtinNext,
 
-		"functools.partial": (*Builder).builtinPartial, "functools.wraps": (*Builder).builtinWraps,
+		"functools.partial": (*Builder).builtinPartial, "functools.wraps": (*Builder).builtinWraps, "functools.update_wrapper": (*Builder).builtinUpdateWrapper,
 		"functools.lru_cache": (*Builder).builtinLRUCache, "functools.cache": (*Builder).builtinCache,
 		"functools.cmp_to_key": (*Builder).builtinCmpToKey, "functools.total_ordering": (*Builder).builtinTotalOrdering,
 		"functools.cached_property": (*Builder).builtinCachedProperty, "functools.singledispatch": (*Builder).builtinSingledispatch,

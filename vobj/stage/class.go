@@ -190,7 +190,7 @@ func linearise(c *UserClass, bases []*UserClass) []*UserClass {
 // attributes are looked up.
 var refusedMembers = map[string]bool{
 	"__getattribute__": true, "__delattr__": true, "__del__": true,
-	"__class_getitem__": true, "__get__": true, "__set__": true, "__delete__": true, "__set_name__": true,
+	"__get__": true, "__set__": true, "__delete__": true, "__set_name__": true,
 	"__instancecheck__": true, "__subclasscheck__": true, "__prepare__": true, "__mro_entries__": true,
 	"__dir__": true, "__await__": true, "__aiter__": true, "__anext__": true, "__aenter__": true, "__aexit__": true,
 	"__dict__": true, "__class__": true, "__module__": true, "__qualname__": true, "__annotations__": true,
@@ -424,7 +424,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			if _, ok := o.Static.(Function); ok {
 				o = NewObject(Descriptor{kind: kind, fn: o})
 			}
-			if exc != nil && name != "__init_subclass__" || base != "" || name == "__init_subclass__" && !state {
+			if exc != nil && name != "__init_subclass__" || base != "" || name == "__init_subclass__" && !state || name == "__class_getitem__" && (c.generic || c.meta) {
 				return refuse("its special member "+name, "")
 			}
 		}

@@ -5,7 +5,12 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-func (ClassValue) TypeName() string { return "type" }
+func (k ClassValue) TypeName() string {
+	if k.c.metaOf != nil {
+		return k.c.metaOf.name
+	}
+	return "type"
+}
 
 func (k ClassValue) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {
 	return b.classValueAttr(s, k.c, name)
@@ -21,6 +26,12 @@ func (k ClassValue) Call(b *Builder, s *cogen.Site, f *Object, args []Arg) *Obje
 }
 
 func (k ClassValue) Repr(b *Builder, s *cogen.Site, o *Object) *Object {
+	if m := k.c.metaMethod("__repr__"); m != nil {
+		if r := b.checkedResult(s, o, b.callMeta(s, k.c, m, "__repr__"), "__repr__", "__repr__"); b.Current != nil && !r.IsDead() {
+			return b.ToStr(r)
+		}
+		return Dead
+	}
 	if e := k.c.enumOf(); e != nil {
 		if e.flag {
 			return Const("<flag '" + k.c.name + "'>")
@@ -36,6 +47,9 @@ func (k ClassValue) Repr(b *Builder, s *cogen.Site, o *Object) *Object {
 func (k ClassValue) Length(b *Builder, s *cogen.Site, o *Object) *Object {
 	if k.c.enum != nil {
 		return Int(int64(len(k.c.enum.canonical())))
+	}
+	if m := k.c.metaMethod("__len__"); m != nil {
+		return b.countOf(s, b.callMeta(s, k.c, m, "__len__"))
 	}
 	return nil
 }

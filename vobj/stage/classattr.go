@@ -13,7 +13,6 @@ import (
 type (
 	// Descriptor is a staticmethod, classmethod or property.
 	Descriptor struct {
-		NoLeaves
 		kind        string
 		fn          *Object // of a property: the getter
 		set, delete *Object // nil without
@@ -52,11 +51,9 @@ type (
 	typeOf struct{ of *Object }
 )
 
-func (k Descriptor) Shape() string         { return k.kind + " " + k.fn.Static.Shape() }
-func (k Descriptor) With([]*Object) Static { return k }
-func (k accessor) Shape() string           { return k.name + " " + k.of.Shape() }
-func (k accessor) With([]*Object) Static   { return k }
-func (k BoundMethod) Shape() string        { return "bound " + k.fn.Static.Shape() }
+func (k accessor) Shape() string         { return k.name + " " + k.of.Shape() }
+func (k accessor) With([]*Object) Static { return k }
+func (k BoundMethod) Shape() string      { return "bound " + k.fn.Static.Shape() }
 func (k BoundMethod) Leaves() []*Object {
 	ls := []*Object{k.recv}
 	if k.chosen {

@@ -292,7 +292,8 @@ func (f *Frame) InComp(kind tree.CompKind, at source.Span, from *Frame) func() {
 // inClass has a class's body run in the class, as tracebacks tell.
 func (f *Frame) inClass(name string, at source.Span, body func() cogen.Completion) {
 	place := f.place
-	defer func() { f.place = place }()
+	f.bodies++
+	defer func() { f.place, f.bodies = place, f.bodies-1 }()
 	if !f.placeless {
 		f.place = &ir.Inlined{Name: name, File: f.Gen.Program().File, At: at, Outer: place}
 	}
