@@ -33,6 +33,7 @@ type UserClass struct {
 	vars     map[string]*SharedVar
 	rec      *Layout
 	slots    map[string]bool // what __slots__ of all classes of the mro allow, nil for anything
+	beside   bool            // instances have slots, and a dict of the other attributes
 	abstract bool            // it derives from abc.ABC
 	data     *DataClass
 	specs    map[string]fieldSpec // of attributes that field() declares
@@ -473,6 +474,9 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		attrs[name] = o
 		order = append(order, name)
 	}
+	if state && exc == nil && base == "" && !meta {
+		b.keepAnnotations(s, c, def, attrs)
+	}
 	if attrs["__init__"] != nil && slices.ContainsFunc(mro, func(k *UserClass) bool { return k != c && k.data != nil && k.data.Tuple }) {
 		return refuse("its special member __init__", "") // a named tuple's values are there before it
 	}
@@ -496,7 +500,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		return refuse(why, "")
 	}
 	var known bool
-	if c.slots, known = slotNames(c); !known {
+	if c.slots, c.beside, known = slotNames(c); !known {
 		return refuse("its __slots__ are not a literal", "")
 	}
 	c.specs, c.data, c.enum = specs, nil, nil

@@ -80,6 +80,9 @@ func (k typeOf) With(l []*Object) Static      { return typeOf{l[0]} }
 // ObjectAttr is o.name of an instance of a known class.
 func (b *Builder) ObjectAttr(s *cogen.Site, o *Object, name string) *Object {
 	r := o.Type.Layout
+	if name == annotationsName && slices.ContainsFunc(r.Class.Mro, (*UserClass).isAnnotated) {
+		b.noAnnotations(s, r.Class, r.Class.Mro)
+	}
 	if r.open {
 		if v := b.openAttr(s, o, name); v != nil || b.Current == nil {
 			return orDead(v)
@@ -125,6 +128,10 @@ func (b *Builder) ObjectAttr(s *cogen.Site, o *Object, name string) *Object {
 			return b.NoAttribute(o, name)
 		}
 		return b.instanceDict(s, o)
+	case "__dataclass_fields__", "__dataclass_params__", "__match_args__", "__orig_bases__", "__parameters__":
+		if r.Class.DataOf() != nil || slices.ContainsFunc(r.Class.Mro, func(k *UserClass) bool { return k.generic }) {
+			panic(b.ofClassOnly(s, r.Class, "the attribute "+name))
+		}
 	case "__doc__", "__module__", "__weakref__", "__slots__":
 		panic(b.UnsupportedAt(s, "the attribute "+name, ""))
 	}
@@ -314,6 +321,9 @@ func (b *Builder) delObjectAttr(s *cogen.Site, o *Object, name string) {
 
 // classValueAttr is C.name.
 func (b *Builder) classValueAttr(s *cogen.Site, c *UserClass, name string) *Object {
+	if name == annotationsName {
+		b.noAnnotations(s, c, []*UserClass{c})
+	}
 	if a, _ := c.lookup(name); a != nil {
 		if d, ok := a.Static.(Descriptor); ok && d.load != nil {
 			return b.ofDescriptor(s, c, d)

@@ -70,7 +70,7 @@ func (b *Builder) wrapperInstance(s *cogen.Site, o, wrapped *Object) *Object {
 	if !ok || f.Model || len(b.Compiler.funcAttrs[f.Gen]) > 0 || b.Compiler.attributed[f.Gen] != nil {
 		panic(b.ofClassOnly(s, c, "functools.update_wrapper() of an instance and a "+wrapped.TypeName()))
 	}
-	if r.open || c.slots != nil || c.exc != nil || c.valueKind != "" || c.DataOf() != nil || owner(c, "__setattr__") != nil || owner(c, "__annotations__") != nil {
+	if r.open || c.slots != nil || c.beside || c.exc != nil || c.valueKind != "" || c.DataOf() != nil || owner(c, "__setattr__") != nil || owner(c, "__annotations__") != nil {
 		panic(b.ofClassOnly(s, c, "functools.update_wrapper() of an instance of "+c.name))
 	}
 	for _, name := range []string{"__module__", "__name__", "__qualname__", "__doc__"} {
