@@ -111,7 +111,7 @@ var StandardModules = map[string]ModuleFacts{
 	"contextlib":       {Is: Stateless | Quiet},
 	"contextlib_stack": {Is: ForHosts},
 	"copy":             {Is: Stateless | Quiet},
-	"csv":              {Is: ForHosts | SeparateClasses | Quiet, State: "register_dialect unregister_dialect field_size_limit", Functions: allBuiltin},
+	"csv":              {Is: ForHosts | SeparateClasses | Quiet, State: "get_dialect field_size_limit", Functions: allBuiltin},
 	"ctypes":           {Is: Quiet},
 	"dataclasses":      {Is: Stateless | PlainStar | Quiet},
 	"datetime":         {Is: Stateless | PlainStar | ForHosts | Quiet},
