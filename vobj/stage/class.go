@@ -33,6 +33,7 @@ type UserClass struct {
 	vars     map[string]*SharedVar
 	rec      *Layout
 	slots    map[string]bool // what __slots__ of all classes of the mro allow, nil for anything
+	inUse    bool            // instances of it, or of derived classes, have been made
 	beside   bool            // instances have slots, and a dict of the other attributes
 	abstract bool            // it derives from abc.ABC
 	data     *DataClass
@@ -486,7 +487,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	c.rec.onlyDict()
 	c.home, c.closures = b.Frame, closures
 	c.bases, c.Mro, c.Attrs, c.order, c.dynamic = userBases, mro, attrs, order, dynamic
-	c.abstract, c.state = abstract, state
+	c.abstract, c.state, c.inUse = abstract, state, false
 	b.noteRuns(c)
 	c.outsideAttrs()
 	if exc != nil && c.exc == nil {
