@@ -201,7 +201,7 @@ var StandardModules = map[string]ModuleFacts{
 	"unittest":         {Is: Quiet},
 	"urllib":           {Is: Stateless | ForHosts | Quiet},
 	"urllib.parse":     {Is: Stateless | PlainStar | ForHosts | AnyValues, Functions: map[string]string{"urlsplit": "functools._lru_cache_wrapper"}},
-	"uuid":             {Is: Quiet},
+	"uuid":             {Is: Stateless | PlainStar | Quiet},
 	"warnings":         {Is: Quiet},
 	"weakref":          {Is: Quiet},
 	"xml":              {Is: Quiet},

@@ -366,6 +366,10 @@ func (b *Builder) ofClass(s *cogen.Site, c *UserClass, name string) *Object {
 		return Const(c.qualName(b.Compiler.Prog.Info))
 	case "__init__":
 		return objectMember("__init__")
+	case "__new__":
+		if c.exc == nil && !c.meta && c.metaOf == nil && c.enumOf() == nil {
+			return NewObject(Builtin{Name: "object.__new__"})
+		}
 	case "__class__":
 		return NewObject(TypeObject{Name: "type"})
 	case "__mro__", "__bases__":
