@@ -165,6 +165,11 @@ func (b *Builder) callBuiltin(s *cogen.Site, name string, args []Arg) *Object {
 		b.NoteFallback(name+"()", "the object is CPython's", "")
 		return b.CallPy(b.BuiltinFunction(name).Value, args)
 	}
+	if name == "dir" && lone && b.Compiler.IsProgram() {
+		if o := b.dirOf(s, args[0].Value); o != nil {
+			return o
+		}
+	}
 	if (name == "eval" || name == "exec") && b.evaluatesApart(args) {
 		b.NoteFallback(name+"()", "the text is known only at run time", "")
 		return b.CallPy(b.BuiltinFunction(name).Value, args)

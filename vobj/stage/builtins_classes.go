@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/vobj/facts"
@@ -83,6 +85,18 @@ func descriptorFunc(kind string) BuiltinFunc {
 
 func (b *Builder) builtinProperty(s *cogen.Site, args []Arg) *Object {
 	d := Descriptor{kind: "property"}
+	var doc *Object
+	if n := len(args); n > 0 && args[n-1].Name == "doc" {
+		if _, known := args[n-1].Value.ConstVal(); known {
+			doc, args = args[n-1].Value, args[:n-1]
+		}
+	}
+	for i, name := range []string{"fget", "fset", "fdel"} {
+		if i < len(args) && args[i].Name == name {
+			args = slices.Clone(args)
+			args[i].Name = ""
+		}
+	}
 	for i, o := range b.Positional(s, "property", args, 1, 3) {
 		if o.IsNone() {
 			continue
@@ -99,6 +113,7 @@ func (b *Builder) builtinProperty(s *cogen.Site, args []Arg) *Object {
 	if d.fn == nil {
 		panic(b.UnsupportedAt(s, "a property without a getter", ""))
 	}
+	d.doc = doc
 	return NewObject(d)
 }
 

@@ -93,6 +93,9 @@ func (k BoundMethod) Call(b *Builder, s *cogen.Site, f *Object, args []Arg) *Obj
 func (k Descriptor) TypeName() string { return k.kind }
 
 func (k Descriptor) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {
+	if name == "__doc__" && k.doc != nil {
+		return k.doc
+	}
 	if name == "__doc__" && k.kind == "property" && k.fn != nil {
 		return b.GetAttr(s, k.fn, name).(*Object)
 	}

@@ -17,6 +17,7 @@ type (
 		fn          *Object // of a property: the getter
 		set, delete *Object // nil without
 		cached      bool    // functools.cached_property
+		doc         *Object // its __doc__, if that is not the getter's
 		// load is the instance that describes the attribute: see userdescriptor.go.
 		load func(b *Builder) *Object
 	}
