@@ -206,6 +206,9 @@ func (b *Builder) attrName(s *cogen.Site, what string, o *Object) string {
 	if !ok {
 		panic(b.UnsupportedAt(s, what+"() with a name that is not a literal", "write the attribute out"))
 	}
+	if isOwnName(name) {
+		panic(b.UnsupportedAt(s, what+"() with the name "+name, ""))
+	}
 	return name
 }
 

@@ -5,12 +5,7 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-func (k ClassValue) TypeName() string {
-	if k.c.metaOf != nil {
-		return k.c.metaOf.name
-	}
-	return "type"
-}
+func (ClassValue) TypeName() string { return "type" }
 
 func (k ClassValue) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {
 	return b.classValueAttr(s, k.c, name)

@@ -188,7 +188,7 @@ func (b *Builder) setInstanceItem(s *cogen.Site, o, i, v *Object) {
 		if a != nil && isPropertyAttr(a) && o.Type.Layout.mayBeWhole() {
 			return b.changesDict(s, o, "setting an item")
 		}
-		if a != nil && !isPlainAttr(a) || k.frozen() || k.slots != nil {
+		if a != nil && !isPlainAttr(a) || k.frozen() || k.slots != nil || k.beside || isOwnName(n) {
 			panic(b.UnsupportedAt(s, "the item "+n+" of a __dict__", ""))
 		}
 		b.stored(o.Type.Layout)
