@@ -18,6 +18,7 @@ var classModules = map[string]map[string]bool{
 	"dataclasses": {"dataclass": true, "field": true, "replace": true, "astuple": true, "asdict": true, "FrozenInstanceError": true, "fields": true, "is_dataclass": true, "InitVar": true, "KW_ONLY": true},
 	"enum":        {"Enum": true, "IntEnum": true, "StrEnum": true, "ReprEnum": true, "Flag": true, "IntFlag": true, "auto": true, "unique": true},
 	"collections": {"namedtuple": true, "UserDict": true, "UserList": true},
+	"numbers":     {"Number": true, "Complex": true, "Real": true, "Rational": true, "Integral": true},
 }
 
 func classFuncs() map[string]BuiltinFunc {

@@ -172,7 +172,7 @@ class _Reader:
         self._quotechar = form[1]
         self._after = 4 if form[2] else 2  # the state after a quote in a quoted field
         self._skips = form[3]
-        if form[5] != 0 and form[5] != 1:
+        if dialect is not None and form[5] != 0 and form[5] != 1:
             hp.leave("csv: a reader that makes numbers, or knows no quotes")
         self._lines = _lines_of(lines) if hp.is_stream(lines) else iter(lines)
         self.line_num = 0
@@ -379,7 +379,7 @@ def writer(csvfile, dialect=None, *, delimiter=None, quotechar=None, linetermina
     form = _format(dialect, delimiter, quotechar, None, None, lineterminator, quoting)
     if csvfile is None or hp.is_type(csvfile, "int", "bool", "float", "complex", "str", "bytes", "list", "tuple", "dict", "set", "frozenset", "range", "function", "type"):
         raise TypeError('argument 1 must have a "write" method')
-    if not form[2]:
+    if dialect is not None and not form[2]:
         hp.leave("csv: a writer that doubles no quotes")
     return _Writer(csvfile, form[0], form[1], form[4], form[5])
 
