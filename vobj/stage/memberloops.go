@@ -215,7 +215,7 @@ var notGiven = facts.Words("__init__ __eq__ __hash__ __getattr__ __setattr__ __s
 // the class's body.
 func (b *Builder) giveMember(s *cogen.Site, c *UserClass, name string, v *Object) bool {
 	f, ok := v.Static.(Function)
-	if !ok || !b.atModuleLevel() || !b.Compiler.givenMembersOf(b.Frame.Gen.Program()).sets[s.Node] {
+	if !ok || !b.Compiler.IsProgram() || !b.atModuleLevel() || !b.Compiler.givenMembersOf(b.Frame.Gen.Program()).sets[s.Node] {
 		return false
 	}
 	if !c.state || !c.once || c.library || c.meta || c.metaOf != nil || c.exc != nil || c.enumOf() != nil || c.DataOf() != nil || c.inUse || f.Gen.Async ||

@@ -24,7 +24,7 @@ func numberTest(class Builtin) func(o *Object) bool {
 		return nil
 	}
 	return func(o *Object) bool {
-		if IsArray(o) {
+		if IsNumpy(o) || strings.HasPrefix(o.TypeName(), "numpy.") {
 			panic(NewUnsupported("isinstance() of a value of numpy's with numbers."+name, "ask for int and float"))
 		}
 		if !IsObject(o) {
