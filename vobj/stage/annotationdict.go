@@ -76,5 +76,5 @@ func (b *Builder) noAnnotations(s *cogen.Site, c *UserClass, mro []*UserClass) {
 			break
 		}
 	}
-	panic(b.ofClassOnly(s, c, "the "+annotationsName+" of the class"))
+	panic(b.ofClassOnly(s, c, "the __annotations__ of the class"))
 }
