@@ -71,6 +71,7 @@ type Frame struct {
 	caller    source.Span // of what is placeless: the user's place
 	handled   []*Object   // exceptions being handled, innermost last
 	comps     int         // comprehensions being run
+	bodies    int         // class bodies being run
 	inlined   bool        // generated in place: a return goes to the end of a block
 	within    *Frame      // of what is generated in place: the activation of the call
 	place     *ir.Inlined // of what is generated in place: the calls that it stands in the place of

@@ -41,7 +41,7 @@ func builtinFuncs() map[string]BuiltinFunc {
 		"callable": (*Builder).builtinCallable, "object": (*Builder).builtinObject,
 		"iter": (*Builder).builtinIter, "next": (*Builder).builtinNext,
 
-		"functools.partial": (*Builder).builtinPartial, "functools.wraps": (*Builder).builtinWraps,
+		"functools.partial": (*Builder).builtinPartial, "functools.wraps": (*Builder).builtinWraps, "functools.update_wrapper": (*Builder).builtinUpdateWrapper,
 		"functools.lru_cache": (*Builder).builtinLRUCache, "functools.cache": (*Builder).builtinCache,
 		"functools.cmp_to_key": (*Builder).builtinCmpToKey, "functools.total_ordering": (*Builder).builtinTotalOrdering,
 		"functools.cached_property": (*Builder).builtinCachedProperty, "functools.singledispatch": (*Builder).builtinSingledispatch,
@@ -164,6 +164,11 @@ func (b *Builder) callBuiltin(s *cogen.Site, name string, args []Arg) *Object {
 	if (name == "vars" || name == "dir" || name == "id") && b.Compiler.IsProgram() && lone && IsPyObj(args[0].Value) {
 		b.NoteFallback(name+"()", "the object is CPython's", "")
 		return b.CallPy(b.BuiltinFunction(name).Value, args)
+	}
+	if name == "dir" && lone && b.Compiler.IsProgram() {
+		if o := b.dirOf(s, args[0].Value); o != nil {
+			return o
+		}
 	}
 	if (name == "eval" || name == "exec") && b.evaluatesApart(args) {
 		b.NoteFallback(name+"()", "the text is known only at run time", "")

@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"slices"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/ir"
 	"github.com/hipy-lang/hipy/vobj/facts"
@@ -16,6 +18,7 @@ var classModules = map[string]map[string]bool{
 	"dataclasses": {"dataclass": true, "field": true, "replace": true, "astuple": true, "asdict": true, "FrozenInstanceError": true, "fields": true, "is_dataclass": true, "InitVar": true, "KW_ONLY": true},
 	"enum":        {"Enum": true, "IntEnum": true, "StrEnum": true, "ReprEnum": true, "Flag": true, "IntFlag": true, "auto": true, "unique": true},
 	"collections": {"namedtuple": true, "UserDict": true, "UserList": true},
+	"numbers":     {"Number": true, "Complex": true, "Real": true, "Rational": true, "Integral": true},
 }
 
 func classFuncs() map[string]BuiltinFunc {
@@ -83,6 +86,18 @@ func descriptorFunc(kind string) BuiltinFunc {
 
 func (b *Builder) builtinProperty(s *cogen.Site, args []Arg) *Object {
 	d := Descriptor{kind: "property"}
+	var doc *Object
+	if n := len(args); n > 0 && args[n-1].Name == "doc" {
+		if _, known := args[n-1].Value.ConstVal(); known {
+			doc, args = args[n-1].Value, args[:n-1]
+		}
+	}
+	for i, name := range []string{"fget", "fset", "fdel"} {
+		if i < len(args) && args[i].Name == name {
+			args = slices.Clone(args)
+			args[i].Name = ""
+		}
+	}
 	for i, o := range b.Positional(s, "property", args, 1, 3) {
 		if o.IsNone() {
 			continue
@@ -99,6 +114,7 @@ func (b *Builder) builtinProperty(s *cogen.Site, args []Arg) *Object {
 	if d.fn == nil {
 		panic(b.UnsupportedAt(s, "a property without a getter", ""))
 	}
+	d.doc = doc
 	return NewObject(d)
 }
 
@@ -190,6 +206,9 @@ func (b *Builder) attrName(s *cogen.Site, what string, o *Object) string {
 	name, ok := v.(string)
 	if !ok {
 		panic(b.UnsupportedAt(s, what+"() with a name that is not a literal", "write the attribute out"))
+	}
+	if isOwnName(name) {
+		panic(b.UnsupportedAt(s, what+"() with the name "+name, ""))
 	}
 	return name
 }

@@ -294,6 +294,9 @@ func (b *Builder) classTest(class *Object) (func(*Object) bool, bool) {
 		if name := abstractName(class); name != "" {
 			return b.Compiler.abstractTest(name), true
 		}
+		if test := numberTest(k); test != nil {
+			return test, true
+		}
 	case ClassLike:
 		test := k.ClassTest()
 		return test, test != nil

@@ -61,9 +61,15 @@ func (k cached) Call(b *Builder, s *cogen.Site, f *Object, args []Arg) *Object {
 
 func (k cached) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {
 	switch name {
-	case "__name__":
+	case "__name__", "__doc__", "__module__", "__qualname__":
 		return b.GetAttr(s, k.fn, name).(*Object)
 	case "__wrapped__":
+		if f, ok := k.fn.Static.(Function); ok && f.doc != nil { // update_wrapper has set another one
+			if f.wrapped != nil {
+				return f.wrapped
+			}
+			break
+		}
 		return k.fn
 	case "cache_info", "cache_clear":
 		if k.table != nil {

@@ -267,7 +267,7 @@ func (b *Builder) callFunction(s *cogen.Site, f Function, args []Arg) *Object {
 	if b.Compiler.isLate(f) {
 		inline = false
 	}
-	inline = inline || b.Compiler.inPlaceFor(f, bound)
+	inline = inline || b.Compiler.inPlaceFor(f, bound) || b.Frame.bodies > 0 && len(b.Loops) == 0 && makesProperty(f.Gen.Node)
 	for _, o := range bound {
 		inline = inline || b.staysHere(o) || holdsChanging(o)
 	}

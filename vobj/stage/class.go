@@ -33,6 +33,8 @@ type UserClass struct {
 	vars     map[string]*SharedVar
 	rec      *Layout
 	slots    map[string]bool // what __slots__ of all classes of the mro allow, nil for anything
+	inUse    bool            // instances of it, or of derived classes, have been made
+	beside   bool            // instances have slots, and a dict of the other attributes
 	abstract bool            // it derives from abc.ABC
 	data     *DataClass
 	specs    map[string]fieldSpec // of attributes that field() declares
@@ -190,7 +192,7 @@ func linearise(c *UserClass, bases []*UserClass) []*UserClass {
 // attributes are looked up.
 var refusedMembers = map[string]bool{
 	"__getattribute__": true, "__delattr__": true, "__del__": true,
-	"__class_getitem__": true, "__get__": true, "__set__": true, "__delete__": true, "__set_name__": true,
+	"__get__": true, "__set__": true, "__delete__": true, "__set_name__": true,
 	"__instancecheck__": true, "__subclasscheck__": true, "__prepare__": true, "__mro_entries__": true,
 	"__dir__": true, "__await__": true, "__aiter__": true, "__anext__": true, "__aenter__": true, "__aexit__": true,
 	"__dict__": true, "__class__": true, "__module__": true, "__qualname__": true, "__annotations__": true,
@@ -424,7 +426,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 			if _, ok := o.Static.(Function); ok {
 				o = NewObject(Descriptor{kind: kind, fn: o})
 			}
-			if exc != nil && name != "__init_subclass__" || base != "" || name == "__init_subclass__" && !state {
+			if exc != nil && name != "__init_subclass__" || base != "" || name == "__init_subclass__" && !state || name == "__class_getitem__" && (c.generic || c.meta) {
 				return refuse("its special member "+name, "")
 			}
 		}
@@ -473,6 +475,9 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		attrs[name] = o
 		order = append(order, name)
 	}
+	if state && exc == nil && base == "" && !meta {
+		b.keepAnnotations(s, c, def, attrs)
+	}
 	if attrs["__init__"] != nil && slices.ContainsFunc(mro, func(k *UserClass) bool { return k != c && k.data != nil && k.data.Tuple }) {
 		return refuse("its special member __init__", "") // a named tuple's values are there before it
 	}
@@ -482,7 +487,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 	c.rec.onlyDict()
 	c.home, c.closures = b.Frame, closures
 	c.bases, c.Mro, c.Attrs, c.order, c.dynamic = userBases, mro, attrs, order, dynamic
-	c.abstract, c.state = abstract, state
+	c.abstract, c.state, c.inUse = abstract, state, false
 	b.noteRuns(c)
 	c.outsideAttrs()
 	if exc != nil && c.exc == nil {
@@ -496,7 +501,7 @@ func (b *Builder) Class(s *cogen.Site, def *tree.ClassDef, bases []cogen.Value, 
 		return refuse(why, "")
 	}
 	var known bool
-	if c.slots, known = slotNames(c); !known {
+	if c.slots, c.beside, known = slotNames(c); !known {
 		return refuse("its __slots__ are not a literal", "")
 	}
 	c.specs, c.data, c.enum = specs, nil, nil

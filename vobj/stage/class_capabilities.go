@@ -21,6 +21,12 @@ func (k ClassValue) Call(b *Builder, s *cogen.Site, f *Object, args []Arg) *Obje
 }
 
 func (k ClassValue) Repr(b *Builder, s *cogen.Site, o *Object) *Object {
+	if m := k.c.metaMethod("__repr__"); m != nil {
+		if r := b.checkedResult(s, o, b.callMeta(s, k.c, m, "__repr__"), "__repr__", "__repr__"); b.Current != nil && !r.IsDead() {
+			return b.ToStr(r)
+		}
+		return Dead
+	}
 	if e := k.c.enumOf(); e != nil {
 		if e.flag {
 			return Const("<flag '" + k.c.name + "'>")
@@ -36,6 +42,9 @@ func (k ClassValue) Repr(b *Builder, s *cogen.Site, o *Object) *Object {
 func (k ClassValue) Length(b *Builder, s *cogen.Site, o *Object) *Object {
 	if k.c.enum != nil {
 		return Int(int64(len(k.c.enum.canonical())))
+	}
+	if m := k.c.metaMethod("__len__"); m != nil {
+		return b.countOf(s, b.callMeta(s, k.c, m, "__len__"))
 	}
 	return nil
 }
@@ -79,6 +88,9 @@ func (k BoundMethod) Call(b *Builder, s *cogen.Site, f *Object, args []Arg) *Obj
 func (k Descriptor) TypeName() string { return k.kind }
 
 func (k Descriptor) GetAttr(b *Builder, s *cogen.Site, o *Object, name string) *Object {
+	if name == "__doc__" && k.doc != nil {
+		return k.doc
+	}
 	if name == "__doc__" && k.kind == "property" && k.fn != nil {
 		return b.GetAttr(s, k.fn, name).(*Object)
 	}

@@ -13,11 +13,11 @@ import (
 type (
 	// Descriptor is a staticmethod, classmethod or property.
 	Descriptor struct {
-		NoLeaves
 		kind        string
 		fn          *Object // of a property: the getter
 		set, delete *Object // nil without
 		cached      bool    // functools.cached_property
+		doc         *Object // its __doc__, if that is not the getter's
 		// load is the instance that describes the attribute: see userdescriptor.go.
 		load func(b *Builder) *Object
 	}
@@ -52,11 +52,9 @@ type (
 	typeOf struct{ of *Object }
 )
 
-func (k Descriptor) Shape() string         { return k.kind + " " + k.fn.Static.Shape() }
-func (k Descriptor) With([]*Object) Static { return k }
-func (k accessor) Shape() string           { return k.name + " " + k.of.Shape() }
-func (k accessor) With([]*Object) Static   { return k }
-func (k BoundMethod) Shape() string        { return "bound " + k.fn.Static.Shape() }
+func (k accessor) Shape() string         { return k.name + " " + k.of.Shape() }
+func (k accessor) With([]*Object) Static { return k }
+func (k BoundMethod) Shape() string      { return "bound " + k.fn.Static.Shape() }
 func (k BoundMethod) Leaves() []*Object {
 	ls := []*Object{k.recv}
 	if k.chosen {
@@ -83,6 +81,9 @@ func (k typeOf) With(l []*Object) Static      { return typeOf{l[0]} }
 // ObjectAttr is o.name of an instance of a known class.
 func (b *Builder) ObjectAttr(s *cogen.Site, o *Object, name string) *Object {
 	r := o.Type.Layout
+	if name == annotationsName && slices.ContainsFunc(r.Class.Mro, (*UserClass).isAnnotated) {
+		b.noAnnotations(s, r.Class, r.Class.Mro)
+	}
 	if r.open {
 		if v := b.openAttr(s, o, name); v != nil || b.Current == nil {
 			return orDead(v)
@@ -128,6 +129,10 @@ func (b *Builder) ObjectAttr(s *cogen.Site, o *Object, name string) *Object {
 			return b.NoAttribute(o, name)
 		}
 		return b.instanceDict(s, o)
+	case "__dataclass_fields__", "__dataclass_params__", "__match_args__", "__orig_bases__", "__parameters__":
+		if r.Class.DataOf() != nil || slices.ContainsFunc(r.Class.Mro, func(k *UserClass) bool { return k.generic }) {
+			panic(b.ofClassOnly(s, r.Class, "the attribute "+name))
+		}
 	case "__doc__", "__module__", "__weakref__", "__slots__":
 		panic(b.UnsupportedAt(s, "the attribute "+name, ""))
 	}
@@ -317,6 +322,9 @@ func (b *Builder) delObjectAttr(s *cogen.Site, o *Object, name string) {
 
 // classValueAttr is C.name.
 func (b *Builder) classValueAttr(s *cogen.Site, c *UserClass, name string) *Object {
+	if name == annotationsName {
+		b.noAnnotations(s, c, []*UserClass{c})
+	}
 	if a, _ := c.lookup(name); a != nil {
 		if d, ok := a.Static.(Descriptor); ok && d.load != nil {
 			return b.ofDescriptor(s, c, d)
@@ -359,6 +367,10 @@ func (b *Builder) ofClass(s *cogen.Site, c *UserClass, name string) *Object {
 		return Const(c.qualName(b.Compiler.Prog.Info))
 	case "__init__":
 		return objectMember("__init__")
+	case "__new__":
+		if c.exc == nil && !c.meta && c.metaOf == nil && c.enumOf() == nil {
+			return NewObject(Builtin{Name: "object.__new__"})
+		}
 	case "__class__":
 		return NewObject(TypeObject{Name: "type"})
 	case "__mro__", "__bases__":

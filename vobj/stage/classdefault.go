@@ -12,8 +12,9 @@ import (
 // classDefault stands for such a value in a function.
 type classDefault struct {
 	NoLeaves
-	c    *UserClass
-	name string
+	c     *UserClass
+	name  string
+	known *Object // a captured constant, which specialisations would make a value else
 }
 
 func (k classDefault) Shape() string         { return "default " + k.c.rec.symbol + "." + k.name }
@@ -38,10 +39,13 @@ func keepDefaults(c *UserClass, member string, o *Object, keep func(name string,
 		k.defaults = defaults
 		env := slices.Clone(k.env)
 		for i, e := range env {
+			name := member + " variable " + e.v.Name
+			if _, ok := e.obj.Static.(Constant); ok && k.home == nil {
+				env[i].obj = NewObject(classDefault{c: c, name: name, known: e.obj})
+			}
 			if !hasValues(e.obj) {
 				continue
 			}
-			name := member + " variable " + e.v.Name
 			kept := NewObject(classDefault{c: c, name: name})
 			switch e.obj.Static.(type) {
 			case Function:
@@ -97,6 +101,9 @@ func (b *Builder) defaultOf(o *Object) *Object {
 		return nil
 	}
 	if k, ok := o.Static.(classDefault); ok {
+		if k.known != nil {
+			return k.known
+		}
 		return b.classAttr(nil, k.c, k.name)
 	}
 	return o

@@ -201,6 +201,9 @@ func (b *Builder) setClassAttr(s *cogen.Site, c *UserClass, name string, v *Obje
 		b.RaiseNew("AttributeError", "cannot reassign member '"+name+"'")
 		return
 	}
+	if b.giveMember(s, c, name, v) {
+		return
+	}
 	b.checkState(s, c, name, v)
 	old, own := c.Attrs[name], c.vars[name]
 	_, outside := orUnbound(old).Static.(outsideAttr)

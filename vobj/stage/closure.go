@@ -212,7 +212,7 @@ func (b *Builder) capture(f Function) []captured {
 					if k.home.b != b {
 						return o
 					}
-					return NewObject(Function{Gen: k.Gen, defaults: k.defaults, home: siblingFrame, id: k.id, name: k.name, doc: k.doc})
+					return NewObject(Function{Gen: k.Gen, defaults: k.defaults, home: siblingFrame, id: k.id, name: k.name, doc: k.doc, wrapped: k.wrapped})
 				})})
 				mapFunctions(o, func(o *Object, k Function) *Object {
 					if k.home.b == b {
@@ -272,7 +272,7 @@ func (b *Builder) detach(o *Object, f Function) *Object {
 		return o
 	}
 	b.boxRebound(f, nil)
-	return NewObject(Function{Gen: f.Gen, defaults: f.defaults, env: b.capture(f), Model: f.Model, id: f.id, name: f.name, doc: f.doc})
+	return NewObject(Function{Gen: f.Gen, defaults: f.defaults, env: b.capture(f), Model: f.Model, id: f.id, name: f.name, doc: f.doc, wrapped: f.wrapped})
 }
 
 func (b *Builder) detachAll(o *Object) *Object {

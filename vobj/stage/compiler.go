@@ -63,8 +63,9 @@ type Compiler struct {
 	askedOf         map[*scope.Var]bool          // whose value libraryGlobal looks for
 	texts           map[*cogen.Program]TextFacts // by what factsOf has seen
 	views           map[*cogen.Program]facts.OwnView
-	Unmodelled      map[string]string // see Options; and libraries that warn, where texts see it
-	strict          bool              // they do
+	giving          map[*cogen.Program]givenMembers // by what givenMembersOf has seen
+	Unmodelled      map[string]string               // see Options; and libraries that warn, where texts see it
+	strict          bool                            // they do
 	warnings        string
 	globals         map[*scope.Var]*Global
 	bindings        map[*scope.Var]*facts.Binding
@@ -204,6 +205,7 @@ func newCompiler(prog *cogen.Program, known *SharedFacts) *Compiler {
 		stars:         map[*cogen.Program]starImport{},
 		askedOf:       map[*scope.Var]bool{},
 		texts:         known.texts,
+		giving:        map[*cogen.Program]givenMembers{},
 		views:         map[*cogen.Program]facts.OwnView{},
 		opening:       map[*cogen.Generator]bool{},
 		BodyVars:      map[*scope.Var]BodyVar{},

@@ -73,6 +73,9 @@ func (b *Builder) allocate(s *cogen.Site, c *UserClass) *Object {
 	if names := c.missing(); c.abstract && len(names) > 0 {
 		return b.RaiseNew("TypeError", "Can't instantiate abstract class "+c.name+" with abstract method"+plural(len(names))+" "+strings.Join(names, ", "))
 	}
+	for _, k := range c.Mro {
+		k.inUse = true
+	}
 	t := objectType(c.rec)
 	op := b.Op("object.new", nil, t.IR())
 	if op == nil {

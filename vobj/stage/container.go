@@ -148,7 +148,7 @@ func (b *Builder) PutItem(d, k, v *Object) {
 // List implements cogen.Overload.
 func (b *Builder) List(s *cogen.Site, elems []cogen.Elem) cogen.Value {
 	b.At(s)
-	if b.RowAt(s) != nil {
+	if b.RowAt(s) != nil || b.atModuleLevel() && b.Compiler.givenMembersOf(b.Frame.Gen.Program()).displays[s.Node] {
 		return b.Tuple(s, elems)
 	}
 	for _, l := range b.Compiler.libs {

@@ -332,7 +332,7 @@ func (b *Builder) dataSlots(s *cogen.Site, c *UserClass, d *DataClass) {
 		}
 	}
 	c.Attrs["__slots__"] = TupleOf(slots...)
-	c.slots, _ = slotNames(c)
+	c.slots, c.beside, _ = slotNames(c)
 }
 
 // slotted reports whether a class attribute is not the default that the class

@@ -201,6 +201,10 @@ func (b *Builder) dispatchKey(s *cogen.Site, of Function, class *Object) string 
 		if k.Name != "object" && k.Name != "type" {
 			return "type " + k.Name
 		}
+	case Builtin:
+		if k.Name == "enum.Enum" || k.Name == "enum.Flag" {
+			return "type " + k.Name
+		}
 	case Function:
 		if r := recordClass(class); r != nil && r.name != "" {
 			return "type " + r.name
@@ -289,6 +293,12 @@ func classKeys(c *UserClass) []string {
 	}
 	if d := c.DataOf(); d != nil && d.Tuple {
 		keys = append(keys, "type tuple")
+	}
+	if e := c.enumOf(); e != nil {
+		if e.flag {
+			keys = append(keys, "type enum.Flag")
+		}
+		keys = append(keys, "type enum.Enum")
 	}
 	return keys
 }

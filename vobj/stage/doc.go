@@ -117,7 +117,7 @@
 //	lazyvalue.go   values of hipy.lazy
 //	params.go      parameters that are general after too many shapes
 //	seq.go         tuples whose length is known only at run time
-//	functools.go   partial, decorators; cached.go: caches; dispatch.go:
+//	functools.go   partial, decorators; wrapping.go: wraps, update_wrapper; cached.go: caches; dispatch.go:
 //	               singledispatch; partialmethod.go: partialmethod
 //	variant.go     functions and other statics as data
 //	usage.go       what the text promises about iterators and captured variables
@@ -137,7 +137,10 @@
 //	super.go       super(); suggest.go: names that were perhaps meant
 //	userdescriptor.go  descriptors of the program; objectmember.go: methods that every object has
 //	metaclass.go   metaclasses that say what a call of a class does;
-//	               metamaking.go: and how classes are made
+//	               metamaking.go: and how classes are made; metaspecial.go: what builtins
+//	               and operators do with them
+//	memberloops.go members that the module's body gives classes; annotationdict.go: the
+//	               __annotations__ of classes; dir.go: dir()
 //	subclass.go    __new__, __init_subclass__; attrhook.go: __getattr__,
 //	               __setattr__; dynattr.go: names of attributes that
 //	               run time makes; opendict.go: attributes whose names are known only at run time, and
@@ -147,7 +150,7 @@
 //	               dunderresult.go: what their answers have to be; hooks.go: what
 //	               containers ask; typenames.go: what built-in types have
 //	dataclass.go, namedtuple.go; enum.go, enumcall.go, flag.go: enumerations;
-//	datafields.go: fields(), asdict(); abstract.go: collections.abc;
+//	datafields.go: fields(), asdict(); abstract.go: collections.abc; numberclasses.go: numbers;
 //	valueclass.go: classes that derive from built-in types; mappingclass.go: from
 //	OrderedDict, defaultdict, Counter; classdefault.go:
 //	computed defaults of methods; excclass.go: exception classes,

@@ -42,8 +42,12 @@ func (b *Builder) checkedSpecial(s *cogen.Site, o *Object, name string, args ...
 
 // checkedBy is checkedSpecial by the rule of another method, which calls this one.
 func (b *Builder) checkedBy(s *cogen.Site, o *Object, name, as string, args ...*Object) *Object {
+	return b.checkedResult(s, o, b.callSpecial(s, o, special(o, name), name, args...), name, as)
+}
+
+// checkedResult is what a special method of o gave, by the rule of a method.
+func (b *Builder) checkedResult(s *cogen.Site, o, r *Object, name, as string) *Object {
 	rule := resultRules[as]
-	r := b.callSpecial(s, o, special(o, name), name, args...)
 	if b.Current == nil || r.IsDead() {
 		return Dead
 	}

@@ -31,6 +31,9 @@ func (b *Builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 		}
 		return b.For(s, it, assign, body, els)
 	}
+	if elems := b.memberElems(s, o); elems != nil {
+		return b.forUnrolled(s, elems, maxMemberLoop, assign, body, els)
+	}
 	for _, l := range b.Compiler.libs {
 		if l.ForEach != nil {
 			if done, ok := l.ForEach(b, s, o, assign, body); ok {
@@ -61,7 +64,7 @@ func (b *Builder) For(s *cogen.Site, iter cogen.Value, assign func(cogen.Value),
 		}
 	case Tuple:
 		if !homogeneous(k.Elems) {
-			return b.forUnrolled(s, k.Elems, assign, body, els)
+			return b.forUnrolled(s, k.Elems, 16, assign, body, els)
 		}
 	}
 	if isUnion(o) {
@@ -229,9 +232,9 @@ func (b *Builder) inlineLoop(s *cogen.Site, run func(each func(*Object)), assign
 }
 
 // forUnrolled generates an iteration for each element of a tuple whose elements have different types, or a loop over a
-// list of many.
-func (b *Builder) forUnrolled(s *cogen.Site, elems []*Object, assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
-	if len(elems) > 16 {
+// list of more than most.
+func (b *Builder) forUnrolled(s *cogen.Site, elems []*Object, most int, assign func(cogen.Value), body, els func() cogen.Completion) cogen.Completion {
+	if len(elems) > most {
 		return b.For(s, b.ListOf(s, elems), assign, body, els)
 	}
 	return b.inlineLoop(s, func(each func(*Object)) {
@@ -292,7 +295,8 @@ func (f *Frame) InComp(kind tree.CompKind, at source.Span, from *Frame) func() {
 // inClass has a class's body run in the class, as tracebacks tell.
 func (f *Frame) inClass(name string, at source.Span, body func() cogen.Completion) {
 	place := f.place
-	defer func() { f.place = place }()
+	f.bodies++
+	defer func() { f.place, f.bodies = place, f.bodies-1 }()
 	if !f.placeless {
 		f.place = &ir.Inlined{Name: name, File: f.Gen.Program().File, At: at, Outer: place}
 	}

@@ -229,6 +229,8 @@ func (b *Builder) ofFunction(f Function, name string) *Object {
 			return docOf(f.doc)
 		}
 		return docOf(f.Gen.Node)
+	case "__wrapped__":
+		return f.wrapped
 	case "__defaults__", "__kwdefaults__":
 		return b.defaultsOf(f, name == "__kwdefaults__")
 	}

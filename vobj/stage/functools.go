@@ -139,10 +139,6 @@ func (b *Builder) builtinCmpToKey(s *cogen.Site, args []Arg) *Object {
 	return NewObject(Partial{fn: class, args: compare, comparison: true})
 }
 
-func (b *Builder) builtinWraps(s *cogen.Site, args []Arg) *Object {
-	return NewObject(decorator{"wraps", b.Positional(s, "wraps", args, 1, 1)})
-}
-
 // decorate applies what a decorator with arguments is.
 func (b *Builder) decorate(s *cogen.Site, k decorator, args []Arg) *Object {
 	switch k.name {
@@ -160,36 +156,7 @@ func (b *Builder) decorate(s *cogen.Site, k decorator, args []Arg) *Object {
 	if k.name == "lru_cache" {
 		return b.cachedOf(s, os[0], cacheSize(k.args[0]))
 	}
-	f, ok := os[0].Static.(Function)
-	if !ok {
-		return os[0]
-	}
-	name, ok := b.GetAttr(s, k.args[0], "__name__").(*Object).ConstVal()
-	if !ok {
-		panic(b.UnsupportedAt(s, "functools.wraps of a function whose __name__ is set", ""))
-	}
-	f.name = name.(string)
-	if of := wrappedFunction(k.args[0]); of != nil {
-		f.doc = of.Gen.Node
-		if of.doc != nil {
-			f.doc = of.doc
-		}
-		b.copyFuncAttrs(s, *of, f)
-	}
-	return NewObject(f)
-}
-
-// wrappedFunction is the function that functools.wraps is given, or nil.
-func wrappedFunction(o *Object) *Function {
-	switch k := o.Static.(type) {
-	case Function:
-		if !k.Model && k.Gen != nil {
-			return &k
-		}
-	case cached:
-		return wrappedFunction(k.fn)
-	}
-	return nil
+	return b.updateWrapper(s, os[0], k.args[0])
 }
 
 // isPlain reports whether a def at the top level of the module is a function

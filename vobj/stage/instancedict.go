@@ -19,7 +19,7 @@ const instanceKind = "instance"
 // varsOf is vars(o) of what can only be instances.
 func (b *Builder) varsOf(s *cogen.Site, o *Object) *Object {
 	return b.PerMember(o, func(o *Object) *Object {
-		if slots := o.Type.Layout.Class.slots; slots != nil && !slots["__dict__"] {
+		if slots := o.Type.Layout.Class.slots; slots != nil {
 			return b.RaiseNew("TypeError", "vars() argument must have __dict__ attribute")
 		}
 		return b.GetAttr(s, o, "__dict__").(*Object)
@@ -78,7 +78,7 @@ func (b *Builder) dictNames(s *cogen.Site, o *Object) []string {
 // the order in which they were set.
 func (c *Compiler) attributeOrder(r *Layout) ([]string, bool) {
 	k := r.Class
-	if k.exc != nil || k.enumOf() != nil || k.slots != nil || k.showsEarly() || owner(k, "__setattr__") != nil {
+	if k.exc != nil || k.enumOf() != nil || k.slots != nil || k.beside || k.showsEarly() || owner(k, "__setattr__") != nil {
 		return nil, false
 	}
 	d := newDefinite(c, k)
@@ -188,7 +188,7 @@ func (b *Builder) setInstanceItem(s *cogen.Site, o, i, v *Object) {
 		if a != nil && isPropertyAttr(a) && o.Type.Layout.mayBeWhole() {
 			return b.changesDict(s, o, "setting an item")
 		}
-		if a != nil && !isPlainAttr(a) || k.frozen() || k.slots != nil {
+		if a != nil && !isPlainAttr(a) || k.frozen() || k.slots != nil || k.beside || isOwnName(n) {
 			panic(b.UnsupportedAt(s, "the item "+n+" of a __dict__", ""))
 		}
 		b.stored(o.Type.Layout)

@@ -29,7 +29,7 @@ func (k closureMethod) field() string { return "$" + k.c.name + "$" + k.name }
 // closedMethod is a method of a class statement as it is kept: without its
 // activation if all that it captures is known; ok is false otherwise.
 func (b *Builder) closedMethod(c *UserClass, own *scope.Var, f Function) (Function, bool) {
-	g := Function{Gen: f.Gen, defaults: f.defaults, id: f.id, name: f.name, doc: f.doc, abstract: f.abstract}
+	g := Function{Gen: f.Gen, defaults: f.defaults, id: f.id, name: f.name, doc: f.doc, wrapped: f.wrapped, abstract: f.abstract}
 	for _, v := range f.Gen.Free {
 		if v.Bindings != 1 || v.WrittenByInner || v.Param {
 			return f, false

@@ -11,7 +11,9 @@ import (
 // classes, which are known when code is generated. How they make classes is in metamaking.go.
 
 // metaMembers are the special members that a metaclass may have.
-var metaMembers = []string{"__call__", "__doc__", "__init__", "__new__", "__slots__"}
+var metaMembers = []string{
+	"__bool__", "__call__", "__contains__", "__doc__", "__getitem__", "__init__", "__iter__", "__len__", "__new__", "__repr__", "__slots__",
+}
 
 // unclearMeta says why a metaclass with a member is CPython's, "" if it is not.
 func (c *UserClass) unclearMeta(name string, o *Object) string {

@@ -313,6 +313,9 @@ func (b *Builder) CallMethod(s *cogen.Site, recv *Object, name string, args []Ar
 		if m := b.mappingMember(o, name, args); m != nil {
 			return b.callMember(s, m, args[0].Value, args[1:])
 		}
+		if k, ok := o.Static.(Function); ok && name == "__wrapped__" && k.wrapped != nil {
+			return b.CallObject(s, k.wrapped, args)
+		}
 		if k, ok := o.Static.(Display); ok && k.Keys != nil && DictViews[name] && len(args) == 0 {
 			return displayView(s, k, name)
 		}

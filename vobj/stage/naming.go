@@ -77,6 +77,9 @@ func (o *Object) shownClass() string {
 		if k.c.enumOf() != nil {
 			return "EnumType"
 		}
+		if k.c.metaOf != nil {
+			return k.c.metaOf.name
+		}
 	case Constant:
 		if _, ok := k.Val.(tree.Ellipsis); ok {
 			return "ellipsis"

@@ -93,6 +93,8 @@ type (
 		id   *Object
 		name string    // __name__, where a decorator has set it
 		doc  tree.Node // of the function whose __doc__ a decorator has given it, or nil
+		// wrapped is __wrapped__, where a decorator has set it to a function that captures nothing.
+		wrapped *Object
 		// Native is the body of a function that is not of Python text.
 		Native func(bound []*Object) *Object
 	}
@@ -228,7 +230,7 @@ func (k Function) Leaves() []*Object {
 	return ls
 }
 func (k Function) With(leaves []*Object) Static {
-	n := Function{Gen: k.Gen, home: k.home, Model: k.Model, name: k.name, doc: k.doc, abstract: k.abstract}
+	n := Function{Gen: k.Gen, home: k.home, Model: k.Model, name: k.name, doc: k.doc, wrapped: k.wrapped, abstract: k.abstract}
 	if k.id != nil {
 		n.id, leaves = leaves[0], leaves[1:]
 	}

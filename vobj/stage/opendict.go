@@ -26,7 +26,7 @@ const dictField = "$dict"
 // mayOpen reports whether instances of a class can have such a dict.
 func (r *Layout) mayOpen() bool {
 	k := r.Class
-	if k.enumOf() != nil || k.slots != nil || k.plain || r.link || k.exc != nil && !k.exc.withoutAttributes() {
+	if k.enumOf() != nil || k.slots != nil || k.beside || k.plain || r.link || k.exc != nil && !k.exc.withoutAttributes() {
 		return false
 	}
 	for _, m := range k.Mro {
@@ -41,7 +41,7 @@ func (r *Layout) mayOpen() bool {
 // slots has no others.
 func (r *Layout) takesNames() bool {
 	k := r.Class
-	return r.mayOpen() || k.slots != nil && !k.slots["__dict__"] && k.exc == nil && k.enumOf() == nil && !slices.ContainsFunc(k.Mro, func(m *UserClass) bool { return m.library || m.valueKind != "" || m.data != nil })
+	return r.mayOpen() || k.slots != nil && k.exc == nil && k.enumOf() == nil && !slices.ContainsFunc(k.Mro, func(m *UserClass) bool { return m.library || m.valueKind != "" || m.data != nil })
 }
 
 // mayBeWhole reports whether they can have all attributes there.

@@ -23,6 +23,11 @@ func (b *Builder) lengthObject(s *cogen.Site, o *Object) *Object {
 	v := b.callDunder(s, o, "__len__", nil, func() *Object {
 		return b.RaiseNaming("TypeError", "object of type '%T' has no len()", o)
 	})
+	return b.countOf(s, v)
+}
+
+// countOf is what len() makes of the result of a __len__.
+func (b *Builder) countOf(s *cogen.Site, v *Object) *Object {
 	if b.Current == nil || v.IsDead() {
 		return Dead
 	}
@@ -158,7 +163,11 @@ func (b *Builder) iterObject(s *cogen.Site, o *Object) *Object {
 		}
 		return b.RaiseNaming("TypeError", "'%T' object is not iterable", o)
 	}
-	it := b.callSpecial(s, o, m, "__iter__")
+	return b.checkedIterator(s, m, b.callSpecial(s, o, m, "__iter__"))
+}
+
+// checkedIterator is what iter() makes of the result of a method __iter__.
+func (b *Builder) checkedIterator(s *cogen.Site, m, it *Object) *Object {
 	if _, builtin := m.Static.(goMethod); builtin || b.Current == nil || it.IsDead() || isIterator(it) {
 		return it
 	}

@@ -379,10 +379,16 @@ func (b *Builder) ImportPython(s *cogen.Site, mod string) *Object {
 	return b.Py("py.import", mod, PyObjType)
 }
 
+// dialectsOfAll are what changes the dialects that readers of CPython's know, too.
+var dialectsOfAll = facts.Words("register_dialect unregister_dialect list_dialects")
+
 // apartFromState refuses an attribute of a module that has, or changes, a state of which native
 // code has its own: CPython runs the whole program.
 func (b *Builder) apartFromState(s *cogen.Site, mod, name string) {
 	state := b.Compiler.Lib.modules[mod].State
+	if mod == "csv" && dialectsOfAll[name] && b.Compiler.SomeText(func(t TextFacts) bool { return t.Imports("pandas") }) {
+		state = "*" // pandas looks for dialects in CPython's module
+	}
 	if state == "" || !b.Compiler.IsProgram() || b.Compiler.UserModuleNamed(mod) == nil || !b.Compiler.userModuleIsLibrary(mod) || state != "*" && !facts.Has(state, name) || mod == "random" && name == "SystemRandom" {
 		return
 	}

@@ -41,6 +41,9 @@ func (b *Builder) asked(s *cogen.Site, o *Object) (value, truth *Object) {
 // truthShows reports whether code of the program or of CPython's objects runs
 // when something is asked for its truth.
 func truthShows(o *Object) bool {
+	if k, ok := o.Static.(ClassValue); ok {
+		return k.c.metaMethod("__bool__") != nil || k.c.metaMethod("__len__") != nil
+	}
 	if o.Static != nil {
 		return false
 	}

@@ -6,23 +6,31 @@ import (
 )
 
 // slotNames are the attributes that instances may have if every class of the
-// mro has __slots__, else nil; whether they are known.
-func slotNames(c *UserClass) (names map[string]bool, known bool) {
+// mro has __slots__ and none of these a __dict__, else nil; whether they are known. beside: instances have slots and a dict,
+// which holds the other attributes.
+func slotNames(c *UserClass) (names map[string]bool, beside, known bool) {
 	names = map[string]bool{}
+	dict, slotted := false, false
 	for _, k := range c.Mro {
 		a := k.Attrs["__slots__"]
 		if a == nil {
-			return nil, true
+			dict = true
+			continue
 		}
 		slots, ok := slotList(k, a)
 		if !ok {
-			return nil, false
+			return nil, false, false
 		}
 		for _, n := range slots {
 			names[cogen.Mangle(k.name, n)] = true
+			dict = dict || n == "__dict__"
+			slotted = slotted || n != "__dict__" && n != "__weakref__"
 		}
 	}
-	return names, true
+	if dict {
+		return nil, slotted, true
+	}
+	return names, false, true
 }
 
 // slotList are the __slots__ of a class: a text or a tuple of texts, or a display of a list, a set

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
 )
@@ -10,6 +11,10 @@ import (
 func isSpecialName(name string) bool {
 	return len(name) > 4 && name[:2] == "__" && name[len(name)-2:] == "__"
 }
+
+// isOwnName reports whether a name is one of those of fields that the program does not see. No text of a program
+// has it after a dot, but setattr() and __dict__ take any.
+func isOwnName(name string) bool { return strings.HasPrefix(name, "$") }
 
 // objectHas reports whether every object has the attribute.
 func objectHas(name string) bool {

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -85,7 +86,7 @@ func (m *UserModule) share(v *scope.Var) {
 // shareWithin shares what the functions in a text name; if inner, all that the text names. bound
 // are the names that it binds.
 func (m *UserModule) shareWithin(n tree.Node, bound map[*tree.Name]bool, inner bool) {
-	p := m.Prog
+	p, within := m.Prog, inner
 	switch n := n.(type) {
 	case *tree.FunctionDef, *tree.Lambda, *tree.ClassDef:
 		for _, v := range p.Info.Assigned(n) {
@@ -111,9 +112,43 @@ func (m *UserModule) shareWithin(n tree.Node, bound map[*tree.Name]bool, inner b
 			m.share(p.Info.Binds[n])
 		}
 	}
-	for _, c := range tree.Children(n) {
-		m.shareWithin(c, bound, inner)
+	outside := evaluatedOutside(n)
+	for _, c := range outside {
+		m.shareWithin(c, bound, within)
 	}
+	for _, c := range tree.Children(n) {
+		if args, ok := c.(*tree.Arguments); ok {
+			for _, c := range tree.Children(args) {
+				if !slices.Contains(outside, c) {
+					m.shareWithin(c, bound, inner)
+				}
+			}
+		} else if !slices.Contains(outside, c) {
+			m.shareWithin(c, bound, inner)
+		}
+	}
+}
+
+// evaluatedOutside are the parts of a function's text that are evaluated where it stands: decorators and defaults.
+func evaluatedOutside(n tree.Node) (parts []tree.Node) {
+	var args *tree.Arguments
+	switch n := n.(type) {
+	case *tree.FunctionDef:
+		args = n.Args
+		for _, d := range n.Decorators {
+			parts = append(parts, d)
+		}
+	case *tree.Lambda:
+		args = n.Args
+	default:
+		return nil
+	}
+	for _, d := range append(slices.Clone(args.Defaults), args.KwDefaults...) {
+		if d != nil {
+			parts = append(parts, d)
+		}
+	}
+	return parts
 }
 
 // shareWithGenerator shares the variables of the module that a generator expression of its body

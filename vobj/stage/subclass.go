@@ -13,7 +13,7 @@ import (
 
 // implicitKinds are the special methods that are static or class methods
 // without a decorator.
-var implicitKinds = map[string]string{"__new__": "staticmethod", "__init_subclass__": "classmethod"}
+var implicitKinds = map[string]string{"__new__": "staticmethod", "__init_subclass__": "classmethod", "__class_getitem__": "classmethod"}
 
 // initSubclass calls __init_subclass__ of the bases for a new class. It reports
 // false if that can't be done.

@@ -88,7 +88,7 @@ var genericBuiltins = map[string]string{"Dict": "dict", "List": "list", "Set": "
 func typeItem(o *Object) *Object {
 	switch k := o.Static.(type) {
 	case Builtin:
-		if k.Name == lazyClassName {
+		if k.Name == lazyClassName || k.Name == "dataclasses.InitVar" {
 			return NewObject(typeAlias{of: o})
 		}
 		if name := typingName(o); name != "" {
@@ -106,6 +106,9 @@ func typeItem(o *Object) *Object {
 			return NewObject(typeAlias{of: o})
 		}
 	case ClassValue:
+		if k.c.givesItems() {
+			return nil
+		}
 		for _, c := range k.c.Mro {
 			if c.generic {
 				return NewObject(typeAlias{of: o})

@@ -458,3 +458,8 @@ def _change_cost(a, b):
     if a & 31 == b & 31 and (a | 32) == (b | 32) and 97 <= a | 32 <= 122:
         return 1
     return 2
+
+
+# dir() of an instance: what its class has, and what it holds.
+def dir_names(names, held):
+    return sorted({*names, *held})

@@ -91,7 +91,48 @@ def _format(dialect, delimiter, quotechar, doublequote, skipinitialspace, linete
     return _given(dialect, delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting)
 
 
+# A dialect that the program has registered.
+class _Registered:
+    def __init__(self, form):
+        self.delimiter = form[0]
+        self.quotechar = form[1]
+        self.doublequote = form[2]
+        self.skipinitialspace = form[3]
+        self.lineterminator = form[4]
+        self.quoting = form[5]
+
+
+_dialects = {}
+_BUILTIN = ["excel", "excel-tab", "unix"]
+
+
+def register_dialect(name, dialect=None, *, delimiter=None, quotechar=None, escapechar=None, doublequote=None, skipinitialspace=None, lineterminator=None, quoting=None, strict=None):
+    if not hp.is_type(name, "str"):
+        hp.unsupported("a dialect whose name is no text")
+    if escapechar is not None or strict:
+        hp.leave("csv: a dialect with an escapechar, or that is strict")
+    form = _format(dialect, delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting)
+    if len(form[0]) != 1 or len(form[1]) != 1 or form[5] < 0 or form[5] > 2:
+        hp.leave("csv: a dialect without quotes, or of more than one character")
+    _dialects[name] = _Registered(form)
+
+
+def unregister_dialect(name):
+    if name in _dialects:
+        del _dialects[name]
+        return
+    if name in _BUILTIN:
+        hp.leave("csv: the program unregisters a dialect of the library")
+    raise Error("unknown dialect")
+
+
+def list_dialects():
+    return _BUILTIN + [name for name in _dialects if name not in _BUILTIN]
+
+
 def _named(name, delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting):
+    if hp.in_program() and name in _dialects:
+        return _given(_dialects[name], delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting)
     if name == "excel-tab":
         return _given(excel_tab, delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting)
     if name == "unix":
@@ -117,11 +158,6 @@ def _given(dialect, delimiter, quotechar, doublequote, skipinitialspace, lineter
     return delimiter, quotechar, doublequote, skipinitialspace, lineterminator, quoting
 
 
-# Whether a dialect is an object that says itself what it is like.
-def _says(dialect):
-    return dialect is not None and not hp.is_type(dialect, "str", "pyobj")
-
-
 # The lines of a file: attributes hold no files, but generators that read them.
 def _lines_of(file):
     for line in file:
@@ -136,7 +172,7 @@ class _Reader:
         self._quotechar = form[1]
         self._after = 4 if form[2] else 2  # the state after a quote in a quoted field
         self._skips = form[3]
-        if _says(dialect) and dialect.quoting != 0 and dialect.quoting != 1:
+        if dialect is not None and form[5] != 0 and form[5] != 1:
             hp.leave("csv: a reader that makes numbers, or knows no quotes")
         self._lines = _lines_of(lines) if hp.is_stream(lines) else iter(lines)
         self.line_num = 0
@@ -343,7 +379,7 @@ def writer(csvfile, dialect=None, *, delimiter=None, quotechar=None, linetermina
     form = _format(dialect, delimiter, quotechar, None, None, lineterminator, quoting)
     if csvfile is None or hp.is_type(csvfile, "int", "bool", "float", "complex", "str", "bytes", "list", "tuple", "dict", "set", "frozenset", "range", "function", "type"):
         raise TypeError('argument 1 must have a "write" method')
-    if _says(dialect) and not dialect.doublequote:
+    if dialect is not None and not form[2]:
         hp.leave("csv: a writer that doubles no quotes")
     return _Writer(csvfile, form[0], form[1], form[4], form[5])
 
