@@ -228,7 +228,7 @@ func machineIntrinsics() map[string]func(b *Builder, s *cogen.Site, os []*Object
 			return b.castScalar(v, t)
 		},
 		// number(x): a machine number as Python's.
-		"number": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.PythonNumber(os[0]) },
+		"number": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.PerMember(os[0], b.PythonNumber) },
 		// extend_raw(list, bytes): adds the machine numbers that bytes are in memory.
 		"extend_raw": func(b *Builder, s *cogen.Site, os []*Object) *Object {
 			if o := b.Op("list.extend_raw", []*ir.Value{b.Value(os[0]), b.Value(os[1])}); o != nil {

@@ -143,15 +143,19 @@ func (b *Builder) recordCall(s *cogen.Site, o *Object, name string, args ...*Obj
 // orRecordInPython is an operation of a record that is native, or else makes a record of
 // machine numbers CPython's from its birth. The operations of these are generated for each type of an operand.
 func (b *Builder) orRecordInPython(k Record, what string, args []Arg, native func(args []Arg) *Object) *Object {
-	if recordKinds[k.Kind].machine == nil || b.Frame.Model {
+	if recordKinds[k.Kind].machine == nil {
 		return native(args)
 	}
-	return b.Attempt(what, func() *Object {
+	call := func() *Object {
 		// The lists that a method makes hold the same numbers from run to run, however many kinds are asked for it.
 		defer func(around string) { b.machine = around }(b.machine)
 		b.machine = " of " + k.Kind
 		return b.eachMember(args, 0, native)
-	}, func() *Object { return b.recordToPython(k) })
+	}
+	if b.Frame.Model {
+		return call()
+	}
+	return b.Attempt(what, call, func() *Object { return b.recordToPython(k) })
 }
 
 // eachMember is a call that is generated for each type that the arguments from i on may have.
