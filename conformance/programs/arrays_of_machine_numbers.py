@@ -54,6 +54,33 @@ show(lambda: array("i", [1, 2, 3]).index(9))
 show(lambda: array("i", [1, 2, 3]).remove(9))
 show(lambda: array("i").pop())
 show(lambda: hash(a))
+for code in "bBhHiIlLqQ":
+    for n in (127, 128, -129, 255, 256, 32767, 32768, -32769, 65535, 65536, 2**31 - 1, 2**31, -2**31 - 1, 2**32, 2**63 - 1, 2**63, -2**63 - 1, 2**64, 2**90, -1):
+        try:
+            a = array("b")
+            if code == "b":
+                a = array("b", [n])
+            elif code == "B":
+                a = array("B", [n])
+            elif code == "h":
+                a = array("h", [n])
+            elif code == "H":
+                a = array("H", [n])
+            elif code == "i":
+                a = array("i", [n])
+            elif code == "I":
+                a = array("I", [n])
+            elif code == "l":
+                a = array("l", [n])
+            elif code == "L":
+                a = array("L", [n])
+            elif code == "q":
+                a = array("q", [n])
+            else:
+                a = array("Q", [n])
+            print(a)
+        except OverflowError as e:
+            print(code, n, e)
 d = array("d", [0.0]) * 5
 for i in range(5):
     d[i] = i * 1.5

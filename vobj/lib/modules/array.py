@@ -49,24 +49,28 @@ def _integer(typecode, x):
         raise TypeError("'float' object cannot be interpreted as an integer")
     i = hp.index(x)
     if typecode == "b":
+        _long(i)
+        _check(i, -32768, 32767, "signed short integer")
         _check(i, -128, 127, "signed char")
     elif typecode == "B":
+        _long(i)
         _check(i, 0, 255, "unsigned byte integer")
     elif typecode == "h":
+        _long(i)
         _check(i, -32768, 32767, "signed short integer")
     elif typecode == "H":
+        _long(i)
+        _check(i, -2147483648, 2147483647, "signed integer")
         _check(i, 0, 65535, "unsigned short")
     elif typecode == "i":
-        if i < -9223372036854775808 or i > 9223372036854775807:
-            raise OverflowError("Python int too large to convert to C long")
+        _long(i)
         _check(i, -2147483648, 2147483647, "signed integer")
     elif typecode == "I":
         _unsigned(i)
         if i > 4294967295:
             raise OverflowError("unsigned int is greater than maximum")
     elif typecode == "l":
-        if i < -9223372036854775808 or i > 9223372036854775807:
-            raise OverflowError("Python int too large to convert to C long")
+        _long(i)
     elif typecode == "q":
         if i < -9223372036854775808 or i > 9223372036854775807:
             raise OverflowError("int too big to convert")
@@ -78,6 +82,11 @@ def _integer(typecode, x):
         if i > 18446744073709551615:
             raise OverflowError("int too big to convert")
     return i
+
+
+def _long(i):
+    if i < -9223372036854775808 or i > 9223372036854775807:
+        raise OverflowError("Python int too large to convert to C long")
 
 
 def _check(i, least, most, name):
