@@ -27,6 +27,7 @@ class Transformer(Statements, Expressions):
         self.native = False  # in code that stays Python's: of classes, async functions
         self.first = None  # the first parameter of the method, for super()
         self.used = frozenset()  # names in the function, for locals()
+        self.nonlocals = frozenset()  # names that functions in the function assign
 
     # What generated code is made of
 
@@ -126,6 +127,8 @@ class Transformer(Statements, Expressions):
         self.native = False
         names = _scopes.parameters(node.args)
         self.first = names[0] if node.args.posonlyargs or node.args.args else None
+        if saved[0] is None:
+            self.nonlocals = frozenset(name for n in ast.walk(node) if isinstance(n, ast.Nonlocal) for name in n.names)
         used, self.used = self.used, {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
         body = list(node.body)
         head = []
