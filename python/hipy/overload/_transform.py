@@ -46,15 +46,19 @@ class Transformer(Statements, Expressions):
         """New code at the place of the user's. CPython takes a call's line from the end of an attribute
         that is called, so that must not reach over several lines."""
         ast.copy_location(new, node)
-        if isinstance(new, ast.Call) and isinstance(new.func, ast.Attribute) and isinstance(new.func.value, ast.Name) and new.func.value.id in (".o", ".h"):
+        own = isinstance(new, ast.Call) and self.generated(new.func)
+        if own or isinstance(new, ast.Call) and isinstance(new.func, ast.Call) and self.generated(new.func.func):  # by callee
             line, column = node.lineno, node.col_offset
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.end_lineno != node.lineno:
                 line = new.lineno = node.func.end_lineno
                 column = new.col_offset = max(node.func.end_col_offset - len(node.func.attr), 0)
-            for n in (new.func, new.func.value):
+            for n in (new.func, new.func.value) if own else ():
                 n.lineno = n.end_lineno = line
                 n.col_offset = n.end_col_offset = column
         return new
+
+    def generated(self, function):
+        return isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name) and function.value.id in (".o", ".h")
 
     def variable(self, name):
         return load(".v." + name)
