@@ -21,6 +21,9 @@ SPARKS := 3.5.7 4.3.0
 # The Apache DataFusion in which exported functions are run.
 DATAFUSION := 55.0.0
 
+# The PyTorch that hipy.overload.torch is tested with.
+TORCH := 2.15.0
+
 # The compiler of the wheel's extra cc.
 ZIG := 0.17.1
 
@@ -32,7 +35,7 @@ STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
 DEADCODE    ?= golang.org/x/tools/cmd/deadcode@v0.52.0
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo wheel venv spark datafusion zig test test-packages test-engines short bench bench-compile peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
+.PHONY: help build demo wheel venv spark datafusion torch zig test test-packages test-engines short bench bench-compile peers bench-peers bench-report fuzz mutate leaks sanitize grid lint docs site clean check
 
 # Tests that compare with Python packages run by the interpreter that make venv makes.
 # Bugs of ours that users are spared fail in tests and benchmarks.
@@ -45,6 +48,8 @@ export HIPY_TEST_DUCKDB_SHELL ?= $(wildcard $(CURDIR)/.venv/lib/python3*/site-pa
 export HIPY_TEST_ZIG ?= $(wildcard $(CURDIR)/.venv-zig/bin/python)
 # Interpreters with PySpark.
 export HIPY_TEST_SPARK ?= $(subst $() ,:,$(strip $(foreach v,$(SPARKS),$(wildcard $(CURDIR)/.venv-spark-$(v)/bin/python))))
+# An interpreter with PyTorch.
+export HIPY_TEST_TORCH ?= $(wildcard $(CURDIR)/.venv-torch/bin/python)
 # An interpreter with Apache DataFusion.
 export HIPY_TEST_DATAFUSION ?= $(wildcard $(CURDIR)/.venv-datafusion/bin/python)
 
@@ -80,6 +85,10 @@ spark: check ## make .venv-spark-*: CPython with PySpark, for the tests of hipy.
 datafusion: check ## make .venv-datafusion: CPython with Apache DataFusion, for the tests of hipy export
 	@if [ ! -x .venv-datafusion/bin/python ]; then python=$${HIPY_PYTHON:-$$(command -v python3.11 || command -v python3)}; $$python -m venv .venv-datafusion; fi
 	@.venv-datafusion/bin/python -m pip install --quiet --disable-pip-version-check datafusion==$(DATAFUSION)
+
+torch: check ## make .venv-torch: CPython with PyTorch (5 GB), for the tests of hipy.overload.torch
+	@if [ ! -x .venv-torch/bin/python ]; then python=$${HIPY_PYTHON:-$$(command -v python3.11 || command -v python3)}; $$python -m venv .venv-torch; fi
+	@.venv-torch/bin/python -m pip install --quiet --disable-pip-version-check torch==$(TORCH) numpy==2.4.6
 
 zig: check ## make .venv-zig: CPython with the compiler of the wheel's extra cc, for its tests and for the wheel
 	@if [ ! -x .venv-zig/bin/python ]; then python=$${HIPY_PYTHON:-$$(command -v python3.11 || command -v python3)}; $$python -m venv .venv-zig; fi

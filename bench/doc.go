@@ -17,6 +17,7 @@
 //	             how long compilations take: hipy bench compile
 //	text.go, markdown.go, html.go
 //	             reports for people: a table, docs/BENCHMARKS.md, a page with charts
+//	rnn/         one text in NumPy, HiPy and PyTorch: a script that measures it, and C++ by hand
 //
 // Of each function there are five versions: CPython; ours without passes (O0);
 // ours; and two in C++: views, a straightforward version with string views, an

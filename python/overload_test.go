@@ -31,6 +31,14 @@ func TestOverloads(t *testing.T) {
 	}
 }
 
+// TestOverloadTorch runs those of hipy.overload.torch, and with it the functions of conformance's cases, in which no
+// tensor is: they must stay Python's.
+func TestOverloadTorch(t *testing.T) {
+	py := example.Torch(t)
+	run(t, py, "tests/test_torch.py", "compiled")
+	run(t, py, "tests/overload_identity.py", "--torch", "../conformance/cases")
+}
+
 // TestOverloadDefaults converts every function of conformance's cases with Python's own meaning, and
 // compares answers, printed text and errors, with the lines that they are raised in.
 func TestOverloadDefaults(t *testing.T) {

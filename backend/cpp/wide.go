@@ -14,8 +14,9 @@ import (
 // no switch. So the machine code is looked at, and such a unit compiled again without.
 
 // wideVectors are the features that go back to those that -march=native means
-// and that commonFlags takes away.
-var wideVectors = []string{"-mavx512f", "-mavx512vl", "-mavx512dq", "-mavx512bw"}
+// and that commonFlags takes away. GCC prefers half the width on many machines with
+// these features; functions of the C library then have half as many elements in a call.
+var wideVectors = []string{"-mavx512f", "-mavx512vl", "-mavx512dq", "-mavx512bw", "-mprefer-vector-width=512"}
 
 func hasWideVectors() bool {
 	x := cpu.X86

@@ -1,8 +1,8 @@
 """Runs the functions of conformance's cases twice, as they are and converted with Defaults, and compares.
 
-    python overload_identity.py FOLDER [NAME...]
+    python overload_identity.py [--torch] FOLDER [NAME...]
 
-Each file is loaded as two modules. In the second all functions and methods are converted in place, so that
+With --torch they are converted with the overload Torch, which is Python's where no tensor is a condition. Each file is loaded as two modules. In the second all functions and methods are converted in place, so that
 they call each other converted. Answers, printed text, and the types, messages and lines of exceptions must be equal."""
 import contextlib
 import io
@@ -85,15 +85,15 @@ def show(value):
         return "%s: %s" % (type(e).__name__, e)
 
 
-def outcomes(path, name, converting):
+def outcomes(path, name, overload):
     """The outcomes of a file's cases, in a process of their own."""
     read, write = os.pipe()
     pid = os.fork()
     if pid == 0:
         try:
             module = load(path, name)
-            count = convert_all(module, Defaults()) if converting else 0
-            sys.setrecursionlimit(10 * sys.getrecursionlimit() if converting else sys.getrecursionlimit())  # blocks are frames of their own
+            count = convert_all(module, overload) if overload else 0
+            sys.setrecursionlimit(10 * sys.getrecursionlimit() if overload else sys.getrecursionlimit())  # blocks are frames of their own
             result = count, [("%s%.200r" % (f, tuple(args)), outcome(module, f, args)) for f, args in getattr(module, "CASES", [])]
         except BaseException:
             result = 0, traceback.format_exc(limit=-3)
@@ -119,6 +119,11 @@ LEFT_OUT = {
 
 
 def main(folder, *names):
+    overload = Defaults()
+    if folder == "--torch":
+        from hipy.overload.torch import Torch
+        overload, folder, names = Torch(), names[0], names[1:]
+        LEFT_OUT["nodes_methods"] = {"guard"}  # the truth of a guard is asked by the overload: another line
     sys.path.append(os.path.abspath(folder))
     signal.signal(signal.SIGALRM, too_slow)
     warnings.simplefilter("ignore")
@@ -127,8 +132,8 @@ def main(folder, *names):
         if not file.endswith(".py") or names and file[:-3] not in names or LEFT_OUT.get(file[:-3], ()) is None:
             continue
         path = os.path.join(os.path.abspath(folder), file)
-        _, wanted = outcomes(path, file[:-3], False)
-        count, given = outcomes(path, file[:-3], True)
+        _, wanted = outcomes(path, file[:-3], None)
+        count, given = outcomes(path, file[:-3], overload)
         functions += count
         if isinstance(given, str):
             print(file, given, sep="\n", flush=True)

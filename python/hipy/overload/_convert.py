@@ -12,7 +12,7 @@ from . import _run
 from ._defaults import CONSTRUCTS, Defaults
 from ._run import BLOCK, INLINE, OverloadError
 from ._transform import Transformer
-from ._tree import THUNK
+from ._tree import OF_BLOCK, OF_INLINE, THUNK
 
 _FUTURE = functools.reduce(lambda a, b: a | b, (getattr(__future__, n).compiler_flag for n in __future__.all_feature_names))
 
@@ -146,12 +146,14 @@ _COMPREHENSIONS = {"<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>"}
 
 
 def _named(code, name, qualified):
-    """A code object under the user's names, with those in it. Blocks are called like the function that they are of."""
+    """A code object under the user's names, with those in it. Blocks are called like the function that they are of.
+    Generated names become identifiers: inspect refuses others as names of parameters, and so does what uses it, as
+    torch.compile does."""
     consts = []
     for c in code.co_consts:
         if isinstance(c, types.CodeType):
-            if c.co_name.startswith(THUNK) or BLOCK in c.co_varnames or INLINE in c.co_varnames:
-                kind = INLINE if INLINE in c.co_varnames else BLOCK
+            if c.co_name.startswith(THUNK) or OF_BLOCK in c.co_varnames or OF_INLINE in c.co_varnames:
+                kind = INLINE if OF_INLINE in c.co_varnames else BLOCK
                 c = _named(c.replace(co_qualname=qualified), name, qualified).replace(co_qualname=name + kind)
             elif c.co_qualname == c.co_name:  # declared global
                 c = _named(c, c.co_name, c.co_name)
@@ -162,4 +164,9 @@ def _named(code, name, qualified):
         elif isinstance(c, str) and c == code.co_qualname and not code.co_flags & inspect.CO_OPTIMIZED:
             c = qualified  # a class's __qualname__
         consts.append(c)
-    return code.replace(co_consts=tuple(consts), co_name=name, co_qualname=qualified)
+    names = {"co_" + kind: tuple(_identifier(n) for n in getattr(code, "co_" + kind)) for kind in ("varnames", "cellvars", "freevars")}
+    return code.replace(co_consts=tuple(consts), co_name=name, co_qualname=qualified, **names)
+
+
+def _identifier(name):
+    return "__hipy" + name.replace(".", "_") if name.startswith(".") and name not in (".o", ".h", ".g") else name

@@ -2,7 +2,7 @@
 import operator
 import types
 
-from ._run import BREAK, CONTINUE, INTERNAL, UNBOUND, Stopped, Variable, settle, suspends, tidy
+from ._run import BREAK, CONTINUE, INTERNAL, UNBOUND, OverloadError, Stopped, Variable, settle, suspends, tidy
 
 
 def _matches(exception, wanted):
@@ -38,6 +38,8 @@ class Defaults:
         """the value of a variable"""
         value = variable.val
         if value is UNBOUND:
+            if variable.why is not None:
+                raise OverloadError(variable.why)
             raise UnboundLocalError("cannot access local variable '%s' where it is not associated with a value" % variable.name)
         return value
 
@@ -45,13 +47,15 @@ class Defaults:
         """the value of a variable of a function around this one"""
         value = variable.val
         if value is UNBOUND:
+            if variable.why is not None:
+                raise OverloadError(variable.why)
             raise NameError("cannot access free variable '%s' where it is not associated with a value in enclosing scope" % variable.name)
         return value
 
     def delete(self, variable):
         """del variable"""
         self.read(variable)
-        variable.val = UNBOUND
+        variable.val, variable.why = UNBOUND, None
 
     # Statements
 
@@ -192,6 +196,12 @@ class Defaults:
         return body() if cond() else orelse()
 
     # Calls and what functions are made of
+
+    def callee(self, function, count):
+        """function(...): what is called in place of function, for overloads without call
+
+        count is 1 or 2 if there are so many arguments, without names and stars, and 0 otherwise."""
+        return function
 
     def call(self, function, args, kwargs):
         """function(*args, **kwargs)"""

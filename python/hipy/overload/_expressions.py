@@ -44,7 +44,13 @@ class Expressions:
         scope = self.scope
         while scope.kind == "comprehension":
             scope = scope.parent
-        return self.method("read" if owner is scope else "read_free", self.variable(name))
+        method = "read" if owner is scope else "read_free"
+        call = self.method(method, self.variable(name))
+        if method in self.defined:
+            return call
+        value = ast.Attribute(self.variable(name), "val", ast.Load())  # without a call, where it has one
+        unbound = ast.Compare(value, [ast.Is()], [ast.Attribute(load(".h"), "UNBOUND", ast.Load())])
+        return ast.IfExp(unbound, call, copy.deepcopy(value))
 
     def expr_Name(self, node):
         return self.read(node.id)
@@ -151,7 +157,12 @@ class Expressions:
         framed = isinstance(node.func, ast.Name) and node.func.id in _FRAMED and self.scope.owner(node.func.id) is None
         if not self.has("call") and not (framed and self.virtual and not self.native):
             args = [self.expr(a) for a in node.args]
-            return ast.Call(self.expr(node.func), args, [ast.keyword(k.arg, self.expr(k.value)) for k in node.keywords])
+            function = self.expr(node.func)
+            if self.has("callee"):
+                simple = len(node.args) in (1, 2) and not node.keywords and not any(isinstance(a, ast.Starred) for a in node.args)
+                count = len(node.args) if simple else 0
+                function = self.at(self.method("callee", function, constant(count)), node.func)
+            return ast.Call(function, args, [ast.keyword(k.arg, self.expr(k.value)) for k in node.keywords])
         function = self.expr(node.func)
         if framed:
             function = self.framed(function)
@@ -194,7 +205,7 @@ class Expressions:
 
     def expr_Attribute(self, node):
         if not self.has("attribute"):
-            return ast.Attribute(self.expr(node.value), node.attr, node.ctx)
+            return ast.Attribute(self.expr(node.value), self.private(node.attr), node.ctx)
         return self.method("attribute", self.expr(node.value), constant(self.private(node.attr)))
 
     def expr_Subscript(self, node):

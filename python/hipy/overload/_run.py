@@ -17,15 +17,25 @@ class OverloadError(Exception):
 
 
 class Variable:
-    """A variable of a converted function. val is its value, UNBOUND before the first assignment."""
+    """A variable of a converted function. val is its value, UNBOUND before the first assignment. An overload that
+    unbinds a variable says why: the text of the OverloadError that reading it is then."""
 
-    __slots__ = ("name", "val")
+    __slots__ = ("name", "val", "why")
 
     def __init__(self, name):
-        self.name, self.val = name, UNBOUND
+        self.name, self.val, self.why = name, UNBOUND, None
 
     def __repr__(self):
         return "Variable(%r, %r)" % (self.name, self.val)
+
+
+class Writes(tuple):
+    """The variables that blocks may assign, of which those in free are of functions around this one: they outlive it."""
+
+    def __new__(cls, own, free):
+        new = super().__new__(cls, own + free)
+        new.free = free
+        return new
 
 
 class Target:
@@ -88,7 +98,14 @@ def drive(result):
     return result
 
 
-frame = sys._getframe  # of the function that asks
+def run(block):
+    """What a block returns that generated code calls itself. This frame tells tidy that it is one."""
+    return block()
+
+
+def frame():
+    """The frame of the function that asks."""
+    return sys._getframe(1)
 
 
 def settle(result):
@@ -206,6 +223,6 @@ def _converted(code):
     return ".o" in code.co_freevars
 
 
-BLOCK = ".<block>"  # ends the qualified names of blocks, and is a parameter of those that are lambdas
+BLOCK = ".<block>"  # ends the qualified names of blocks
 INLINE = ".<inline>"  # the same of lambdas that are called where they stand
 INTERNAL.add(tidy.__code__.co_filename)

@@ -32,7 +32,7 @@ class Statements:
         first, of_first = self.block([node], inside, "first")
         after, of_rest = self.block(rest, inside, "rest")
         result = self.fresh()
-        out = [of_first, of_rest, ast.Assign([store(result)], self.method("then", call(load(first)), load(after), self.writes([node] + rest)))]
+        out = [of_first, of_rest, ast.Assign([store(result)], self.method("then", self.run(helper("run", load(first)), [of_first]), load(after), self.writes([node] + rest)))]
         out += self.go_on(result, place)
         return [self.located(n, node) for n in out]
 
@@ -65,7 +65,14 @@ class Statements:
         return [b for b in blocks if isinstance(b, ast.FunctionDef)] + [ast.Expr(code)]
 
     def writes(self, nodes):
-        return tuple_of(self.variable(n) for n in sorted(_scopes.stored(nodes)) if self.is_virtual(n))
+        """The variables that statements may assign, also those that functions they call may assign."""
+        names = set(_scopes.stored(nodes))
+        if self.nonlocals and any(isinstance(n, ast.Call) for node in nodes for n in ast.walk(node)):
+            names |= self.nonlocals
+        names = sorted(n for n in names if self.is_virtual(n))
+        free = tuple_of(self.variable(n) for n in names if self.scope.owner(n) is not self.scope.function())
+        own = tuple_of(self.variable(n) for n in names if self.scope.owner(n) is self.scope.function())
+        return helper("Writes", own, free) if free.elts else own
 
     def stmt_Expr(self, node, place):
         return [ast.Expr(self.expr(node.value))]
@@ -326,6 +333,8 @@ class Statements:
         """Statements that assign a value, which is evaluated once and first."""
         if isinstance(target, ast.Name):
             if self.is_virtual(target.id):
+                if "assign" not in self.defined:
+                    return [ast.Assign([ast.Attribute(self.variable(target.id), "val", ast.Store())], value)]
                 return [ast.Expr(self.method("assign", self.variable(target.id), value))]
             return [ast.Assign([store(target.id)], value)]
         if isinstance(target, (ast.Tuple, ast.List)):
@@ -348,7 +357,7 @@ class Statements:
     def place_of(self, target):
         """An attribute or item of Python's own, to assign to."""
         if isinstance(target, ast.Attribute):
-            return ast.Attribute(self.expr(target.value), target.attr, target.ctx)
+            return ast.Attribute(self.expr(target.value), self.private(target.attr), target.ctx)
         return ast.Subscript(self.expr(target.value), self.expr(target.slice), target.ctx)
 
     def private(self, name):

@@ -27,6 +27,7 @@ class Transformer(Statements, Expressions):
         self.native = False  # in code that stays Python's: of classes, async functions
         self.first = None  # the first parameter of the method, for super()
         self.used = frozenset()  # names in the function, for locals()
+        self.nonlocals = frozenset()  # names that functions in the function assign
 
     # What generated code is made of
 
@@ -45,15 +46,19 @@ class Transformer(Statements, Expressions):
         """New code at the place of the user's. CPython takes a call's line from the end of an attribute
         that is called, so that must not reach over several lines."""
         ast.copy_location(new, node)
-        if isinstance(new, ast.Call) and isinstance(new.func, ast.Attribute) and isinstance(new.func.value, ast.Name) and new.func.value.id in (".o", ".h"):
+        own = isinstance(new, ast.Call) and self.generated(new.func)
+        if own or isinstance(new, ast.Call) and isinstance(new.func, ast.Call) and self.generated(new.func.func):  # by callee
             line, column = node.lineno, node.col_offset
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.end_lineno != node.lineno:
                 line = new.lineno = node.func.end_lineno
                 column = new.col_offset = max(node.func.end_col_offset - len(node.func.attr), 0)
-            for n in (new.func, new.func.value):
+            for n in (new.func, new.func.value) if own else ():
                 n.lineno = n.end_lineno = line
                 n.col_offset = n.end_col_offset = column
         return new
+
+    def generated(self, function):
+        return isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name) and function.value.id in (".o", ".h")
 
     def variable(self, name):
         return load(".v." + name)
@@ -126,6 +131,8 @@ class Transformer(Statements, Expressions):
         self.native = False
         names = _scopes.parameters(node.args)
         self.first = names[0] if node.args.posonlyargs or node.args.args else None
+        if saved[0] is None:
+            self.nonlocals = frozenset(name for n in ast.walk(node) if isinstance(n, ast.Nonlocal) for name in n.names)
         used, self.used = self.used, {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
         body = list(node.body)
         head = []

@@ -4,8 +4,8 @@ function or value."""
 import ast
 
 from .. import _scopes
-from ._run import BLOCK, INLINE
 
+OF_BLOCK, OF_INLINE = "__hipy_block", "__hipy_inline"  # parameters that tell generated lambdas
 THUNK = ".b"  # begins the names of functions that hold a block
 
 
@@ -39,7 +39,7 @@ def operand(body, *parameters):
     """A function of generated code that holds an expression."""
     args = no_parameters()
     args.args = [ast.arg(p) for p in parameters]
-    args.kwonlyargs, args.kw_defaults = [ast.arg(INLINE if parameters else BLOCK)], [constant(None)]
+    args.kwonlyargs, args.kw_defaults = [ast.arg(OF_INLINE if parameters else OF_BLOCK)], [constant(None)]
     return ast.Lambda(args, body)
 
 

@@ -3,16 +3,9 @@
 from ._defaults import Defaults
 
 
-class Replacing(Defaults):
-    """Calls others in place of some functions, which are told by identity.
-
-        class Quiet(Replacing):
-            pass
-
-        @Quiet.replaces(print)
-        def print_nothing(overload, *args, **kwargs):
-            pass
-    """
+class Replacements:
+    """A table of functions, which are told by identity, and of what is called in place of them. A class that derives
+    from another has a table of its own, which begins with the other's."""
 
     replaced = {}
 
@@ -26,6 +19,18 @@ class Replacing(Defaults):
             cls.replaced[function] = replacement
             return replacement
         return decorate
+
+
+class Replacing(Replacements, Defaults):
+    """Calls others in place of some functions.
+
+        class Quiet(Replacing):
+            pass
+
+        @Quiet.replaces(print)
+        def print_nothing(overload, *args, **kwargs):
+            pass
+    """
 
     def call(self, function, args, kwargs):
         try:

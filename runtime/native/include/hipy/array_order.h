@@ -14,6 +14,12 @@ static bool hp_array_concat(hp_ctx *c, hp_array<R, T> a, hp_array<R, T> b, int a
   for (int j = 0; j < 2; j++) {
     hp_array<R, T> src = j ? b : a;
     if (j) part.p += a.n[axis] * part.s[axis], part.n[axis] = b.n[axis];
+    if (R <= 2 && src.s[R - 1] == 1) { // row by row
+      int64_t rows = R == 2 ? src.n[0] : 1;
+      if (src.n[R - 1] == 0) continue;
+      for (int64_t i = 0; i < rows; i++) memcpy((void *)(part.p + i * part.s[0]), (const void *)(src.p + i * src.s[0]), (size_t)src.n[R - 1] * sizeof(T));
+      continue;
+    }
     // Both in C order, element by element.
     if (hp_array_flat(src)) {
       from = src.p;
@@ -269,9 +275,9 @@ static bool hp_array_inner(hp_ctx *c, hp_array<1, T> a, hp_array<1, T> b, const 
 template <class T>
 static bool hp_array_product(hp_ctx *c, hp_array<2, T> a, hp_array<2, T> b, const char *by, hp_array<2, T> *out) {
   if (a.n[1] != b.n[0]) return hp_array_fail_dot(c, a.n, 2, b.n, 2, true), false;
-  if (!hp_array_zeros(c, hp_dims<2>{{a.n[0], b.n[1]}}, out)) return false;
   int64_t n[] = {a.n[0], a.n[1], b.n[1]};
-  if (n[0] == 0 || n[1] == 0 || n[2] == 0) return true;
+  if (n[0] == 0 || n[1] == 0 || n[2] == 0) return hp_array_zeros(c, hp_dims<2>{{n[0], n[2]}}, out);
+  if (!hp_array_new(c, hp_dims<2>{{n[0], n[2]}}, out)) return false; // numpy's loop writes each element first
   if constexpr (hp_array_known && hp_num<decltype(T::v)>::code == 12)
     if (n[0] > 1 && n[2] > 1 && n[0] * n[1] * n[2] <= 64) {
       for (int64_t i = 0; i < n[0]; i++)
