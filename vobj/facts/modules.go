@@ -148,6 +148,7 @@ var StandardModules = map[string]ModuleFacts{
 	"importlib":        {Is: Quiet},
 	"inspect":          {Is: Quiet},
 	"io":               {Is: Stateless | ForHosts | SeparateClasses | Quiet},
+	"io_bytes":         {Is: ForHosts | SeparateClasses | Quiet},
 	"itertools":        {Is: Stateless | PlainStar | OpenStar | Quiet, Functions: iteratorClasses},
 	"json":             {Is: BytesLike | Stateless | PlainStar | ForHosts | AnyValues | Quiet},
 	"keyword":          {Is: Quiet},

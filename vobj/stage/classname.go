@@ -26,7 +26,7 @@ func (c *UserClass) pyName() string {
 // names here, and what CPython's messages call them.
 var classesInC = map[string]string{
 	"csv._Reader": "_csv.reader", "csv._Writer": "_csv.writer", "hashlib.HASH": "_hashlib.HASH", "hashlib._Other": "_hashlib.HASH",
-	"time_structs._Struct": "time.struct_time", "time_structs._Universal": "time.struct_time", "time_structs._Local": "time.struct_time", "string_template.Template": "string.Template", "io.StringIO": "_io.StringIO", "types.SimpleNamespace": "types.SimpleNamespace",
+	"time_structs._Struct": "time.struct_time", "time_structs._Universal": "time.struct_time", "time_structs._Local": "time.struct_time", "string_template.Template": "string.Template", "io.StringIO": "_io.StringIO", "io_bytes.BytesIO": "_io.BytesIO", "types.SimpleNamespace": "types.SimpleNamespace",
 }
 
 // nameInC gives a model of a class in C the names that CPython's has.

@@ -137,6 +137,12 @@ func (l *Models) ModelledNames(mod string) []string {
 	return names
 }
 
+// classFiles are classes of modules that have a file of their own below lib/program: they may be CPython's while the
+// rest of the module is native.
+var classFiles = map[string]string{
+	"contextlib.ExitStack": "contextlib_stack", "contextlib.ContextDecorator": "contextlib_stack", "io.BytesIO": "io_bytes", "string.Template": "string_template",
+}
+
 // modelledAttr is an attribute of a module that has a model, or nil.
 func (b *Builder) modelledAttr(s *cogen.Site, mod, name string) *Object {
 	if b.isGeneric(mod) {
@@ -148,13 +154,8 @@ func (b *Builder) modelledAttr(s *cogen.Site, mod, name string) *Object {
 		}
 		return NewObject(Builtin{Name: mod + "." + name})
 	}
-	if mod == "contextlib" && (name == "ExitStack" || name == "ContextDecorator") {
-		if o := b.libraryClass(s, "contextlib_stack", name); o != nil {
-			return o
-		}
-	}
-	if mod == "string" && name == "Template" && b.Compiler.IsProgram() && !b.Compiler.InMain.modules["string_template"] {
-		if o := b.libraryClass(s, "string_template", name); o != nil {
+	if file := classFiles[mod+"."+name]; file != "" && (b.Compiler.IsProgram() || b.Compiler.Lib.Are(file, facts.ForHosts)) && !b.Compiler.InMain.modules[file] {
+		if o := b.libraryClass(s, file, name); o != nil {
 			return o
 		}
 	}

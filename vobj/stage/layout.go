@@ -186,7 +186,7 @@ func (c *Compiler) escapeObject(k *UserClass, u *Unsupported) {
 	if k.binding == nil {
 		if c.IsProgram() {
 			u.Defs = c.statementsOf(k)
-			if m := c.Modules[k.prog]; m != nil && m.Library && (m.name == "io" || m.name == "types" || m.name == "string_template") {
+			if m := c.Modules[k.prog]; m != nil && m.Library && (m.name == "io" || m.name == "io_bytes" || m.name == "types" || m.name == "string_template") {
 				u.Module = m.name // nothing else of it has a state
 			}
 		}

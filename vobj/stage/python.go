@@ -406,6 +406,8 @@ func (b *Builder) whyPython(mod, name string) string {
 	switch {
 	case !b.Compiler.Lib.hasModule(mod) && b.Compiler.Lib.Program("program/"+strings.ReplaceAll(mod, ".", "/")) == nil && !(b.Compiler.Lib.Are(mod, facts.InPrograms) && b.Compiler.IsProgram()):
 		return "the module has no native models"
+	case classFiles[mod+"."+name] != "" && b.Compiler.InMain.modules[classFiles[mod+"."+name]]:
+		return "instances of " + name + " reach CPython"
 	case name != "":
 		return "the module has no native model of " + name
 	}

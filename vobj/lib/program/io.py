@@ -104,7 +104,16 @@ class StringIO:
         return line
 
     def seek(self, pos, whence=0, /):
-        if whence == 2:
+        self._open()
+        if whence != 0 and whence != 1 and whence != 2:
+            raise ValueError(f"Invalid whence ({whence}, should be 0, 1 or 2)")
+        if whence == 0 and pos < 0:
+            raise ValueError(f"Negative seek position {pos}")
+        if whence != 0 and pos != 0:
+            raise OSError("Can't do nonzero cur-relative seeks")
+        if whence == 1:
+            pos = self._pos
+        elif whence == 2:
             pos = len(self._all())
         self._pos = pos
         self._append = pos == len(self._all())
@@ -115,8 +124,11 @@ class StringIO:
         return self._pos
 
     def truncate(self, pos=None, /):
+        self._open()
         if pos is None:
             pos = self._pos
+        if pos < 0:
+            raise ValueError(f"Negative size value {pos}")
         self._parts = [self._all()[:pos]]
         self._append = self._pos == len(self._parts[0])
         return pos
