@@ -18,7 +18,7 @@ import (
 )
 
 // modules are the modules of Python's library that the page lists: those with a model.
-var modules = strings.Fields(`base64 binascii bisect calendar collections colorsys contextlib copy csv dataclasses datetime decimal enum fractions functools
+var modules = strings.Fields(`array base64 binascii bisect calendar collections colorsys contextlib copy csv dataclasses datetime decimal enum fractions functools
 	hashlib heapq html io itertools json math operator os.path random re statistics string struct textwrap time unicodedata urllib.parse zlib`)
 
 // TestLimits keeps the tables of limits.md: what CPython names, and what of it is native.

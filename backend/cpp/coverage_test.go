@@ -80,6 +80,10 @@ func instance(d *ir.Decl) *ir.Func {
 		case "sym":
 			attrs.Sym = "ValueError"
 		case "type":
+			if len(results) == 0 {
+				attrs.Type = params[0].Elem()
+				break
+			}
 			attrs.Type = results[0]
 			if k := results[0].Kind; k == ir.KList || k == ir.KSet || k == ir.KColumn {
 				attrs.Type = results[0].Elem()

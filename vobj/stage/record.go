@@ -10,7 +10,7 @@ import (
 	"github.com/hipy-lang/hipy/ir"
 )
 
-// Record is a container of the collections module, or a random generator of numpy's: a static object with a few
+// Record is a container of the collections module, a bytearray or array, or a random generator of numpy's: a static object with a few
 // fields, which are native containers, so that each has element types of its
 // own. Their methods are models (lib/modules/collections.py), named
 // deque_append for deque.append and deque___len__ for len(). What is a dict
