@@ -168,7 +168,9 @@ func (b *Builder) eachMember(args []Arg, i int, call func(args []Arg) *Object) *
 	}
 	return b.PerMember(args[i].Value, func(m *Object) *Object {
 		each := slices.Clone(args)
-		each[i].Value = m
+		if each[i].Value = m; IsValue(m) { // of a class that derives from bytes, int, ...
+			each[i].Value = b.ValueOf(m)
+		}
 		return b.eachMember(each, i+1, call)
 	})
 }

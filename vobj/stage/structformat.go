@@ -3,6 +3,7 @@ package stage
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/hipy-lang/hipy/cogen"
@@ -266,7 +267,11 @@ func (b *Builder) structPack(s *cogen.Site, k structFormat, values []*Object) *O
 	if len(values) != len(k.items) {
 		return b.raiseStruct(s, fmt.Sprintf("pack expected %d items for packing (got %d)", len(k.items), len(values)))
 	}
+	values = slices.Clone(values)
 	for i, it := range k.items {
+		if values[i] = b.packedNumber(k, it.code, values[i]); b.Current == nil {
+			return Dead
+		}
 		if !k.takes(it.code, values[i]) {
 			panic(b.UnsupportedAt(s, fmt.Sprintf("struct packing a %s as %q", values[i].TypeName(), it.code), ""))
 		}
@@ -302,7 +307,7 @@ func (b *Builder) structPack(s *cogen.Site, k structFormat, values []*Object) *O
 			call("_pascal", v, size)
 		case 'e', 'f', 'd':
 			if v.ValueType().Kind != ir.KFloat {
-				v = b.CallFunction(s, *b.Compiler.Lib.ModuleFunc("struct", "_float"), []Arg{{Value: b.ToInt(v)}})
+				v = b.packedFloat(s, v)
 			}
 			if it.code == 'f' && k.order == '@' {
 				call("_machine", v)
@@ -319,6 +324,27 @@ func (b *Builder) structPack(s *cogen.Site, k structFormat, values []*Object) *O
 	}
 	pad(k.size)
 	return out
+}
+
+func (b *Builder) packedFloat(s *cogen.Site, v *Object) *Object {
+	return b.CallFunction(s, *b.Compiler.Lib.ModuleFunc("struct", "_float"), []Arg{{Value: b.ToInt(v)}})
+}
+
+// packedNumber is a number of one type in place of one whose type is known only at run time.
+func (b *Builder) packedNumber(k structFormat, code byte, v *Object) *Object {
+	if v.Static != nil || v.Type.Kind != ir.KUnion || strings.IndexByte("?csp", code) >= 0 ||
+		slices.ContainsFunc(v.Type.Members(), func(t *Type) bool { return !k.takes(code, &Object{Type: t}) }) {
+		return v
+	}
+	return b.PerMember(v, func(m *Object) *Object {
+		switch {
+		case strings.IndexByte("efd", code) < 0:
+			return b.ToInt(m)
+		case m.ValueType().Kind == ir.KFloat:
+			return m
+		}
+		return b.packedFloat(&cogen.Site{Src: b.Site}, m)
+	})
 }
 
 // takes reports whether a value may be one that a code stands for.

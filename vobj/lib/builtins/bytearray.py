@@ -22,9 +22,21 @@ def bytearray(source=b"", encoding=None, errors=None):
         return hp.record("bytearray", [hp.machine(0, items)] * n)
     if hp.is_type(source, "float", "complex", "NoneType"):
         raise TypeError("cannot convert '" + hp.type_name(source) + "' object to bytearray")
-    if hp.is_instance(source) or hp.is_type(source, "pyobj"):
+    if hp.is_instance(source):
         hp.unsupported("bytearray() of an instance")
+    _plainly_iterable(source)
     return hp.record("bytearray", _items(source))
+
+
+# Only CPython knows what has a buffer of other objects, and what its memory is.
+def _plainly_iterable(x):
+    if hp.is_type(x, "pyobj") or hp.is_array(x):
+        hp.unsupported("an operand that may have a buffer")
+
+
+def _no_buffer(x):
+    if not hp.is_type(x, "str", "int", "bool", "float", "complex", "NoneType", "list", "tuple", "dict", "set", "frozenset", "range"):
+        hp.unsupported("an operand that may have a buffer")
 
 
 # A bytearray of bytes.
@@ -115,6 +127,7 @@ def _assigned(x: "each"):
         raise TypeError("can assign only bytes, buffers, or iterables of ints in range(0, 256)")
     if hp.is_type(x, "NoneType"):
         raise TypeError("cannot convert 'NoneType' object to bytearray")
+    _plainly_iterable(x)
     for e in x:
         items.append(hp.machine(_byte(e), items))
     return items
@@ -146,6 +159,7 @@ def __contains__(self, x, /):
     if hp.is_type(x, "int", "bool"):
         return hp.list.find_raw(self.items, _sub(x), 0, len(self.items)) >= 0
     if not hp.is_bytes(x):
+        _no_buffer(x)
         raise TypeError("a bytes-like object is required, not '" + hp.type_name(x) + "'")
     return hp.list.find_raw(self.items, hp.bytes_of(x), 0, len(self.items)) >= 0
 
@@ -156,6 +170,7 @@ def __repr__(self, /):
 
 def __add__(self, other, /):
     if not hp.is_bytes(other):
+        _no_buffer(other)
         raise TypeError("can't concat " + hp.type_name(other) + " to bytearray")
     items = self.items.copy()
     hp.extend_raw(items, hp.bytes_of(other))
@@ -164,6 +179,7 @@ def __add__(self, other, /):
 
 def __iadd__(self, other, /):
     if not hp.is_bytes(other):
+        _no_buffer(other)
         raise TypeError("can't concat " + hp.type_name(other) + " to bytearray")
     if hp.is_type(other, "bytearray"):
         self.items.extend(other.items)
@@ -173,12 +189,14 @@ def __iadd__(self, other, /):
 
 def __mul__(self, n, /):
     if not hp.is_type(n, "int", "bool"):
+        _no_buffer(n)
         raise TypeError("can't multiply sequence by non-int of type '" + hp.type_name(n) + "'")
     return hp.record("bytearray", self.items * n)
 
 
 def __imul__(self, n, /):
     if not hp.is_type(n, "int", "bool"):
+        _no_buffer(n)
         raise TypeError("can't multiply sequence by non-int of type '" + hp.type_name(n) + "'")
     items = self.items
     items *= n
@@ -203,6 +221,7 @@ def extend(self, iterable, /):
     elif hp.is_type(iterable, "int", "bool", "float", "NoneType"):
         raise TypeError("can't extend bytearray with " + hp.type_name(iterable))
     else:
+        _plainly_iterable(iterable)
         self.items.extend(_items(iterable))
 
 

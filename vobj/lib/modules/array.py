@@ -18,6 +18,8 @@ def array(typecode, initializer: "each" = None, /):
         return self
     if hp.is_type(initializer, "str"):
         hp.unsupported("an array of a text")
+    if hp.is_type(initializer, "pyobj") or hp.is_array(initializer):
+        hp.unsupported("an array of an object of CPython's")
     _append_all(self, initializer)
     return self
 
@@ -103,6 +105,12 @@ def _unsigned(i):
         raise OverflowError("Python int too large to convert to C unsigned long")
 
 
+# Refuses what may be an array of CPython's.
+def _no_array(x):
+    if not hp.is_type(x, "str", "int", "bool", "float", "complex", "NoneType", "list", "tuple", "dict", "set", "frozenset", "range", "bytes", "bytearray"):
+        hp.unsupported("an operand that may be an array of CPython's")
+
+
 # ---- items
 
 
@@ -131,6 +139,7 @@ def array___getitem__(self, i, /):
 def array___setitem__(self, i, x, /):
     if hp.is_slice(i):
         if not hp.is_type(x, "array.array"):
+            _no_array(x)
             raise TypeError("can only assign array (not \"" + hp.type_name(x) + "\") to array slice")
         if x.typecode != self.typecode:
             hp.unsupported("a slice that becomes an array of another type")
@@ -181,6 +190,7 @@ def array___repr__(self, /):
 
 def array___add__(self, other, /):
     if not hp.is_type(other, "array.array"):
+        _no_array(other)
         raise TypeError("can only append array (not \"" + hp.type_name(other) + "\") to array")
     if other.typecode != self.typecode:
         raise TypeError("bad argument type for built-in operation")
@@ -189,18 +199,21 @@ def array___add__(self, other, /):
 
 def array___iadd__(self, other, /):
     if not hp.is_type(other, "array.array"):
+        _no_array(other)
         raise TypeError("can only extend with array (not \"" + hp.type_name(other) + "\")")
     array_extend(self, other)
 
 
 def array___mul__(self, n, /):
     if not hp.is_type(n, "int", "bool"):
+        _no_array(n)
         raise TypeError("can't multiply sequence by non-int of type '" + hp.type_name(n) + "'")
     return hp.machine_array(self.typecode, self.items * n)
 
 
 def array___imul__(self, n, /):
     if not hp.is_type(n, "int", "bool"):
+        _no_array(n)
         raise TypeError("can't multiply sequence by non-int of type '" + hp.type_name(n) + "'")
     items = self.items
     items *= n
@@ -266,6 +279,8 @@ def array_extend(self, iterable, /):
             raise TypeError("can only extend with array of same kind")
         self.items.extend(iterable.items)
     else:
+        if hp.is_type(iterable, "pyobj"):
+            hp.unsupported("an iterable that may be an array of CPython's")
         _append_all(self, iterable)
 
 
