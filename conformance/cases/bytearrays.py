@@ -45,8 +45,9 @@ def narrow(n: int) -> int:
     return array("b", [n])[0]
 
 
-def find(data: bytes, sub: bytes) -> int:
-    return bytearray(data).find(sub)
+def find(data: bytes, sub: bytes):
+    b = bytearray(data)
+    return b.find(sub), b.rfind(sub), b.count(sub), b.find(sub, 1), b.rfind(sub, 0, -1), b.count(sub, 1, 3)
 
 
 # ---- cases

@@ -43,6 +43,7 @@ var excuses = []excuse{
 	// What only a part of the op can meet.
 	{"list.min list.max", "of None", "min and max of None raise at the comparison, which is generated"},
 	{"list.move", "of None", "a None that was popped is known: what is inserted is not that"},
+	{"list.raw list.extend_raw", "of *", "made for lists of numpy's scalars"},
 	{"complex.ne", "", "!= is generated as not =="},
 	{"list.set_slice_of", "ValueError", "made of slices whose step is a constant other than 0 only"},
 	{"percent.*", "OverflowError", "a width or precision that does not fit is seen when the format is parsed"},

@@ -35,6 +35,7 @@ var structural = map[string]string{
 // abstractKinds are what the built-in types are.
 var abstractKinds = map[string]string{
 	"list": "Iterable Sized Container Collection Reversible Sequence MutableSequence", "deque": "Iterable Sized Container Collection Reversible Sequence MutableSequence",
+	"bytearray": "Iterable Sized Container Collection Reversible Sequence MutableSequence", "array.array": "Iterable Sized Container Collection Reversible Sequence MutableSequence",
 	"tuple": "Hashable Iterable Sized Container Collection Reversible Sequence", "str": "Hashable Iterable Sized Container Collection Reversible Sequence",
 	"bytes": "Hashable Iterable Sized Container Collection Reversible Sequence", "range": "Hashable Iterable Sized Container Collection Reversible Sequence",
 	"dict":     "Iterable Sized Container Collection Reversible Mapping MutableMapping",
@@ -151,7 +152,7 @@ func (c *Compiler) abstractTest(name string) func(o *Object) bool {
 		}
 		kinds, known := abstractKinds[kind]
 		if !known { // a date, a number of another module: none is a container
-			return name == "Hashable" && kind != "slice" && kind != "bytearray"
+			return name == "Hashable" && kind != "slice"
 		}
 		return slices.Contains(strings.Fields(kinds), name)
 	}

@@ -236,6 +236,8 @@ func machineIntrinsics() map[string]func(b *Builder, s *cogen.Site, os []*Object
 			}
 			return None
 		},
+		// hinted(x): x to iterate over, after iter() and its length have been asked for.
+		"hinted": func(b *Builder, s *cogen.Site, os []*Object) *Object { return b.hinted(s, os[0]) },
 		// is_bytes(x): whether x is bytes, a bytearray or an array; bytes_of(x): it as bytes.
 		"is_bytes": func(b *Builder, s *cogen.Site, os []*Object) *Object {
 			return Bool(isBytesLike(os[0]))

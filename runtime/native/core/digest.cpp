@@ -328,6 +328,7 @@ int64_t hp_digest_adler32(hp_bytes b, int64_t start) {
   const unsigned char *p = (const unsigned char *)b.p;
   hp_pace pace;
   for (int64_t n = b.n, k; n > 0; n -= k) {
+    low %= 65521, high %= 65521;
     pace.step();
     k = n < 5552 ? n : 5552; // as many as fit before the sums are reduced
     int64_t i = 0;
@@ -336,7 +337,7 @@ int64_t hp_digest_adler32(hp_bytes b, int64_t start) {
       low += (uint32_t)p[0] + p[1] + p[2] + p[3] + p[4] + p[5] + p[6] + p[7];
     }
     for (; i < k; i++) low += *p++, high += low;
-    low %= 65521, high %= 65521;
   }
+  low %= 65521, high %= 65521;
   return (int64_t)(high << 16 | low);
 }

@@ -222,7 +222,7 @@ def extend(self, iterable, /):
         raise TypeError("can't extend bytearray with " + hp.type_name(iterable))
     else:
         _plainly_iterable(iterable)
-        self.items.extend(_items(iterable))
+        self.items.extend(_items(hp.hinted(iterable)))
 
 
 def insert(self, i, x, /):
@@ -439,7 +439,7 @@ def translate(self, table, /, delete=b""):
 
 
 def join(self, iterable, /):
-    parts = [hp.bytes_of(x) for x in iterable]
+    parts = [hp.bytes_of(x) for x in hp.list_of(hp.sequence(iterable, "can only join an iterable"))]
     return _of(hp.bytes_of(self).join(parts))
 
 

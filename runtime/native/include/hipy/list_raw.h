@@ -14,15 +14,6 @@ static hp_bytes hp_list_raw(hp_ctx *c, const hp_list<T> *l) {
   return hp_bytes{p, (int64_t)n};
 }
 template <class T>
-static hp_bytes hp_list_raw_range(hp_ctx *c, const hp_list<T> *l, int64_t start, int64_t stop) {
-  hp_clamp(l->len, start, stop);
-  int64_t k = stop > start ? stop - start : 0;
-  char *p = hp_text_new(c, (size_t)k * sizeof(T));
-  hp_list_work(l, k);
-  if (k > 0) memcpy(p, l->data + start, (size_t)k * sizeof(T));
-  return hp_bytes{p, k * (int64_t)sizeof(T)};
-}
-template <class T>
 static void hp_list_extend_raw(hp_ctx *c, hp_list<T> *l, hp_bytes b) {
   int64_t k = b.n / (int64_t)sizeof(T);
   if (k == 0) return;
