@@ -164,7 +164,9 @@ func byName(p *cogen.Program, fn string, args []string) []string {
 func usesNumpy(m *ir.Module) bool {
 	used := false
 	for _, f := range m.Funcs {
-		f.Body.Walk(func(o *ir.Op) { used = used || strings.HasPrefix(o.Decl.Name, "np.") || strings.HasSuffix(o.Decl.Name, "_raw") })
+		f.Body.Walk(func(o *ir.Op) {
+			used = used || strings.HasPrefix(o.Decl.Name, "np.") || strings.HasSuffix(o.Decl.Name, "_raw")
+		})
 	}
 	return used
 }
