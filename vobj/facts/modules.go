@@ -150,7 +150,7 @@ var StandardModules = map[string]ModuleFacts{
 	"io":               {Is: Stateless | ForHosts | SeparateClasses | Quiet},
 	"io_bytes":         {Is: ForHosts | SeparateClasses | Quiet},
 	"itertools":        {Is: Stateless | PlainStar | OpenStar | Quiet, Functions: iteratorClasses},
-	"json":             {Is: BytesLike | Stateless | PlainStar | ForHosts | AnyValues | Quiet},
+	"json":             {Is: Stateless | PlainStar | ForHosts | AnyValues | Quiet},
 	"keyword":          {Is: Quiet},
 	"linecache":        {Is: Quiet},
 	"locale":           {Is: Quiet},

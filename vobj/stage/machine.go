@@ -78,7 +78,7 @@ func (b *Builder) inBytes(o *Object) *Object {
 
 // bytesArguments are the arguments of a call of a function, bytes where it takes those of all that has a buffer.
 func (b *Builder) bytesArguments(g *cogen.Generator, args []Arg) []Arg {
-	if b.Frame.Model || !b.Compiler.Lib.takesBytesLike(g.Program()) {
+	if b.Frame.Model || !b.Compiler.Lib.takesBytesLike(g.Program()) || b.Compiler.isLibrary(b.Frame.Gen.Program()) {
 		return args
 	}
 	given := slices.Clone(args)

@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"strings"
+
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -63,7 +65,7 @@ func (b *Builder) IsSequence(s *cogen.Site, v cogen.Value) cogen.Value {
 		case Tuple, RangeObject:
 			return true
 		case Record:
-			return k.Kind == "deque"
+			return k.Kind == "deque" || strings.HasPrefix(k.Kind, arrayPrefix)
 		}
 		if IsObject(o) {
 			root := o.Type.Layout.Class.valueRoot()

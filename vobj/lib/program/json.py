@@ -62,6 +62,8 @@ def _late_text(s):
 def _text_of(s):
     if isinstance(s, str):
         return s
+    if isinstance(s, bytearray):
+        return _text_of(bytes(s))
     if not isinstance(s, bytes):
         raise TypeError("the JSON object must be str, bytes or bytearray, not " + type(s).__name__)
     if s[:2] in (b"\xff\xfe", b"\xfe\xff") or 0 in s[:4]:
