@@ -100,6 +100,23 @@ func holdsMachine(o *Object) bool {
 	})
 }
 
+// noteWithin notes the machine numbers that a model has made within a list.
+func (b *Builder) noteWithin(o *Object) {
+	if o.Static != nil || o.Type == nil || o.Type.Kind != ir.KList {
+		return
+	}
+	for _, t := range o.Type.Elem().Members() {
+		if t.Kind != kVariant {
+			continue
+		}
+		for _, r := range t.Class.Find().variants.targets {
+			if k, ok := r.Static.(Record); ok && k.store() != nil {
+				k.store().within = true
+			}
+		}
+	}
+}
+
 // iterMachine iterates over machine numbers as Python's.
 func (b *Builder) iterMachine(items *Object) *Iterator {
 	it := b.IterList(items)
@@ -140,9 +157,18 @@ var machineOperators = map[tree.Operator][2]string{tree.Add: {"__add__", "__iadd
 
 // binaryMachine is l op r where one operand is a record of machine numbers and the other is
 // known; nil if the operation is none of theirs.
-func (b *Builder) binaryMachine(s *cogen.Site, op tree.Operator, l, r *Object) *Object {
+func (b *Builder) binaryMachine(s *cogen.Site, op tree.Operator, l, r *Object, symbol string) *Object {
 	names := machineOperators[op]
-	if names[0] == "" || IsPyObj(l) || IsPyObj(r) {
+	if IsPyObj(l) || IsPyObj(r) {
+		return nil
+	}
+	if m := machineOf(l); m != nil && names[0] == "" && !IsObject(r) && !IsArray(r) && !IsScalar(r) {
+		if op == tree.Mod && m.typecode == "" {
+			return b.orRecordInPython(l.Static.(Record), "bytearray %", nil, func([]Arg) *Object { panic(b.UnsupportedAt(s, "% of a bytearray", "")) })
+		}
+		return b.RaiseNaming("TypeError", "unsupported operand type(s) for "+symbol+": '%T' and '%T'", l, r)
+	}
+	if names[0] == "" {
 		return nil
 	}
 	if t := l.ValueType(); t != nil && t.Kind == ir.KBytes && op == tree.Add && machineOf(r) != nil {

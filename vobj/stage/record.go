@@ -155,7 +155,9 @@ func (b *Builder) orRecordInPython(k Record, what string, args []Arg, native fun
 	if b.Frame.Model {
 		return call()
 	}
-	return b.Attempt(what, call, func() *Object { return b.recordToPython(k) })
+	o := b.Attempt(what, call, func() *Object { return b.recordToPython(k) })
+	b.noteWithin(o)
+	return o
 }
 
 // eachMember is a call that is generated for each type that the arguments from i on may have.
@@ -177,8 +179,18 @@ func (b *Builder) eachMember(args []Arg, i int, call func(args []Arg) *Object) *
 
 // madeBy is what a method of a record has given.
 func (b *Builder) madeBy(s *cogen.Site, name string, o *Object) *Object {
-	if newRecords[name] && !b.Frame.Model {
+	if b.Frame.Model {
+		return o
+	}
+	if machineOf(o) != nil || newRecords[name] {
 		return b.newRecord(s, o)
+	}
+	if k, ok := o.Static.(Tuple); ok && slices.ContainsFunc(k.Elems, func(e *Object) bool { return machineOf(e) != nil }) {
+		elems := make([]*Object, len(k.Elems))
+		for i, e := range k.Elems {
+			elems[i] = b.newRecord(s, e)
+		}
+		return TupleOf(elems...)
 	}
 	return o
 }
@@ -223,7 +235,9 @@ func (b *Builder) recordMethod(s *cogen.Site, o *Object, name string, args []Arg
 	if of := heldBy(o); of != nil && publicMethod("dict", name) {
 		return b.changesDict(s, of, "the method "+name+"()")
 	}
-	panic(b.UnsupportedAt(s, "the method "+name+"() of a "+o.TypeName(), ""))
+	return b.orRecordInPython(k, o.TypeName()+"."+name+"()", args, func([]Arg) *Object {
+		panic(b.UnsupportedAt(s, "the method "+name+"() of a "+o.TypeName(), ""))
+	})
 }
 
 // recordAttr is an attribute that is no method.
@@ -396,7 +410,7 @@ func (b *Builder) compareRecords(s *cogen.Site, op tree.CompareOp, l, r *Object)
 
 // recordBinary is l op r where l is a record that has the operator, else nil.
 func (b *Builder) recordBinary(s *cogen.Site, op tree.Operator, l, r *Object, symbol string) *Object {
-	if v := b.binaryMachine(s, op, l, r); v != nil {
+	if v := b.binaryMachine(s, op, l, r, symbol); v != nil {
 		return v
 	}
 	k, ok := l.Static.(Record)

@@ -22,6 +22,10 @@ func (k Record) store() *Class {
 // recordToPython decides that a record is CPython's from the next run on.
 func (b *Builder) recordToPython(k Record) *Object {
 	cls := k.store()
+	if cls != nil && cls.apart != 0 && cls.apart != b.Compiler.Run && recordKinds[k.Kind].machine != nil && !cls.within {
+		// All that are made are CPython's by now: a variable has one as far as its type goes only, which earlier runs have found.
+		return b.RaiseNew("SystemError", "a "+NewObject(k).TypeName()+" that CPython has not made")
+	}
 	if cls == nil || cls.apart != 0 && cls.apart != b.Compiler.Run {
 		// No model has made it, or one that others share.
 		panic(NewUnsupported("a "+NewObject(k).TypeName()+" passed to CPython", ""))

@@ -50,6 +50,7 @@ type Class struct {
 	frozen   bool      // a frozenset
 	variants *Variants // of a variant
 	identity bool      // of lazy values: the program asks which is which
+	within   bool      // of machine numbers that a model has made within a list: CPython can't have them from their birth
 	apart    int       // the run that has decided that it is CPython's record: see recordpython.go
 
 	kind      string     // of generators: Python's name of their type, "" for generator

@@ -15,6 +15,8 @@ def bytearray(source=b"", encoding=None, errors=None):
     if hp.is_type(source, "str"):
         raise TypeError("string argument without an encoding")
     if hp.is_type(source, "int", "bool"):
+        if source < -9223372036854775808 or source > 9223372036854775807:
+            raise OverflowError("cannot fit 'int' into an index-sized integer")
         n = hp.int.to_i64_size(source)
         if n < 0:
             raise ValueError("negative count")
