@@ -155,6 +155,8 @@ func (b *Builder) deepCopy(s *cogen.Site, o, memo *Object) *Object {
 				elems[i] = b.deepCopy(s, e, memo)
 			}
 			return TupleOf(elems...)
+		case IsSeq(o) && goesAsCopy(t.Elem()) && !HasKind(t.Elem(), ir.KPyObj):
+			return o // a tuple of values is its own copy
 		case isSet(o) && t.Class.Find().frozen:
 			return b.copyModel(s, "_frozenset", o, memo)
 		case t != nil && o.Static == nil && t.IsContainer():
@@ -194,7 +196,7 @@ func (b *Builder) shallowCopy(s *cogen.Site, o *Object) *Object {
 				return b.callSpecial(s, o, m, "__copy__")
 			}
 			return b.fieldsCopied(s, o)
-		case IsTuple(o), isSet(o) && t.Class.Find().frozen, copiedAsIs(o):
+		case IsTuple(o), IsSeq(o), isSet(o) && t.Class.Find().frozen, copiedAsIs(o):
 			return o
 		case isInstanceDict(o):
 			return b.instanceCopy(s, o)
