@@ -92,7 +92,7 @@ func (b *Builder) classOf(s *cogen.Site, o *Object) *Object {
 	if IsObject(o) {
 		return mkClass(o.Type.Layout.Class.shown())
 	}
-	if m := machineOf(o); m != nil && m.typecode != "" {
+	if isMachineArray(o) {
 		return NewObject(*b.Compiler.Lib.ModuleFunc("array", "array"))
 	}
 	if k, ok := o.Static.(Record); ok && recordKinds[k.Kind].class != "" {

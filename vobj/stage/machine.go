@@ -50,6 +50,12 @@ func machineOf(o *Object) *machineKind {
 	return nil
 }
 
+// isMachineArray reports whether the object is an array.array.
+func isMachineArray(o *Object) bool {
+	m := machineOf(o)
+	return m != nil && m.typecode != ""
+}
+
 func isBytearray(o *Object) bool {
 	k, ok := o.Static.(Record)
 	return ok && k.Kind == "bytearray"
@@ -134,22 +140,14 @@ func (b *Builder) iterMachine(items *Object) *Iterator {
 	return it
 }
 
-// compareMachine is a comparison of machine numbers with what is no record of the same
-// kind; nil if it is one as any. A bytearray compares as its bytes.
+// compareMachine is a comparison of a bytearray with what stands for bytes: it compares as its
+// own. nil of others.
 func (b *Builder) compareMachine(s *cogen.Site, op tree.CompareOp, l, r *Object) *Object {
 	if (isBytearray(l) || isBytearray(r)) && isBytesLike(l) && isBytesLike(r) {
 		l = b.inBytes(l)
 		return b.Compare(s, op, l, b.inBytes(r)).(*Object)
 	}
-	if l, r := machineOf(l), machineOf(r); l == nil || r == nil || l.typecode == "" || r.typecode == "" {
-		return nil
-	}
-	name := map[tree.CompareOp]string{tree.Eq: "__eq__", tree.NotEq: "__eq__", tree.Lt: "__lt__", tree.LtE: "__le__", tree.Gt: "__gt__", tree.GtE: "__ge__"}[op]
-	is := b.recordCall(s, l, name, r)
-	if op == tree.NotEq {
-		return b.Inverse(is)
-	}
-	return is
+	return nil
 }
 
 // machineOperators are the operators of machine numbers, in place or not.

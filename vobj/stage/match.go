@@ -1,8 +1,6 @@
 package stage
 
 import (
-	"strings"
-
 	"github.com/hipy-lang/hipy/cogen"
 	"github.com/hipy-lang/hipy/frontend/tree"
 	"github.com/hipy-lang/hipy/ir"
@@ -65,7 +63,7 @@ func (b *Builder) IsSequence(s *cogen.Site, v cogen.Value) cogen.Value {
 		case Tuple, RangeObject:
 			return true
 		case Record:
-			return k.Kind == "deque" || strings.HasPrefix(k.Kind, arrayPrefix)
+			return k.Kind == "deque" || isMachineArray(o)
 		}
 		if IsObject(o) {
 			root := o.Type.Layout.Class.valueRoot()

@@ -378,7 +378,7 @@ func (b *Builder) compareRecords(s *cogen.Site, op tree.CompareOp, l, r *Object)
 		return is
 	}
 	equality := op == tree.Eq || op == tree.NotEq
-	if lRecord && rRecord && lk.Kind == rk.Kind {
+	if lRecord && rRecord && recordKinds[lk.Kind].name == recordKinds[rk.Kind].name {
 		name := map[tree.CompareOp]string{tree.Eq: "__eq__", tree.NotEq: "__eq__", tree.Lt: "__lt__", tree.LtE: "__le__", tree.Gt: "__gt__", tree.GtE: "__ge__"}[op]
 		if b.recordModel(lk, name) != nil {
 			is := b.recordCall(s, l, name, r)
